@@ -68,7 +68,7 @@ test('the reports can be read in both themes in every state that they can be in'
   await panel.getByLabel('First day').fill('2026-02-03');
   await panel.getByLabel('Last day').fill('2026-02-01');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('The first day must not be after the last')).toBeVisible();
+  await expect(panel.getByText('The first day cannot be after the last day')).toBeVisible();
   await expect(panel.getByLabel('First day')).toBeFocused();
   await expectAccessible(page);
   await page.route('**/api/admin/analytics/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));

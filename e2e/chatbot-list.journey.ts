@@ -145,7 +145,7 @@ test('the search is at the slash key, and a title that is found leads to its con
   await expect(item(page, 'Guarantee')).toBeVisible();
   await openSearch(page);
   await page.keyboard.type('indemnif');
-  await expect(list(page).getByText('1 place found')).toBeVisible();
+  await expect(list(page).getByText('1 match found')).toBeVisible();
   await expect(list(page).locator('mark')).toHaveText('Indemnification');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');

@@ -21,23 +21,23 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   // A complete reply is rendered again as a whole, which replaces its paragraphs.
   await expect(async () => {
     await page.getByText('Paragraph 5.', { exact: true }).scrollIntoViewIfNeeded({ timeout: 1_000 });
-    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(page.getByText('Paragraph 59.')).toBeInViewport();
   await send(page, 'More');
   await page.getByText('Line 10.', { exact: true }).waitFor();
   // A line that arrives in the very frame of the key scrolls the list to its end again, or stops it on the way.
   await expect(async () => {
-    await page.getByLabel('What was said').press('Home');
+    await page.getByLabel('Conversation', { exact: true }).press('Home');
     await expect(page.getByText('Much', { exact: true })).toBeInViewport({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await page.getByText('Line 199.').waitFor();
   await expect(page.getByText('Much', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: 'Newest' }).click();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(page.getByText('Line 199.')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
   // A user may have two replies at once: leave none running for the next journey.
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(messageText(page).nth(3)).toContainText('Stopped');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './portal.ts';
 
-test('a favourite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
+test('a favorite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
   await signIn(page);
-  const star = page.getByRole('button', { name: 'Favourite: Claude' });
+  const star = page.getByRole('button', { name: 'Favorite: Claude' });
   const kept = page.waitForResponse((response) => response.url().includes('/api/favourites/'));
   await star.focus();
   await page.keyboard.press('Space');
@@ -15,7 +15,7 @@ test('a favourite marked with the keyboard is there after a reload without being
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   expect(requested.filter((path) => path.startsWith('/api/favourites'))).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Claude']);
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('zebra');
@@ -38,5 +38,5 @@ test('a launch is reported although the page is left with the same click, and to
   await page.goto('/?sort=most-used');
   const own = page.getByRole('region', { name: 'Custom-Built AI Tools' });
   await expect(own.getByRole('heading', { level: 3 }).first()).toHaveText('FOIL Request');
-  await expect(page.getByLabel('Order')).toHaveValue('most-used');
+  await expect(page.getByLabel('Sort tools')).toHaveValue('most-used');
 });

@@ -3,7 +3,7 @@ import { signIn } from './portal.ts';
 
 const itemTexts = (page: Page) =>
   page
-    .getByRole('list', { name: /As the letter will print it/ })
+    .getByRole('list', { name: /As it will appear in the letter/ })
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 
@@ -22,9 +22,9 @@ test('an item is dragged below another with its sub-items, by the mouse', async 
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x, start.y + 10, { steps: 4 });
-  await expect(page.getByText('Item 1 is over place 1 of 5.')).toBeAttached();
+  await expect(page.getByText('Item 1 is over position 1 of 5.')).toBeAttached();
   await page.mouse.move(end.x, end.y, { steps: 10 });
-  await expect(page.getByText('Item 1 is over place 4 of 5.')).toBeAttached();
+  await expect(page.getByText('Item 1 is over position 4 of 5.')).toBeAttached();
   await page.mouse.up();
   await expect.poll(() => itemTexts(page)).toEqual(['Logs', 'Permits', 'of 2022', 'of 2023', 'Maps']);
   await expect(page.getByLabel('Request Description')).toHaveValue('Logs\nPermits\n\tof 2022\n\tof 2023\nMaps');

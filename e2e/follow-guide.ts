@@ -15,10 +15,10 @@ const AT_ONCE_MS = 10_000;
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemradio', 'radio'] as const;
 const FIELDS = ['textbox', 'searchbox', 'spinbutton'] as const;
 /** Suffixes allowed after the name of a pressable element: its subject, a file’s size, or a count. */
-const BEHIND = String.raw`(?:[:,] .*| [\d.]+(?: [kM]?B)?)?`;
+const BEHIND = String.raw`(?:[:,] .*| [\d.]+(?: (?:bytes?|[KM]B))?)?`;
 const SAMPLES: Record<string, string> = {
   'Plaintiff’s memorandum of law': 'memorandum.pdf',
-  'Your affirmation, affidavit or declaration': 'affirmation.pdf',
+  'Your affirmation, affidavit, or declaration': 'affirmation.pdf',
 };
 
 /** Performs a step of the guide on the page, by its exact wording. */
@@ -118,7 +118,7 @@ async function type(page: Page, text: string, into: string | undefined): Promise
 /** Words in italics are typed as they are; others name a value of the reader's account. */
 function textOf(said: string, { email, password, newPassword }: Reader): string {
   const own: Record<string, string> = {
-    'your e-mail address': email,
+    'your email address': email,
     'your password': password,
     'your new password': newPassword,
   };

@@ -28,12 +28,12 @@ test('a stop of the keyboard that does not show is noticed, and so is one that c
   await expect(expectSameFocus(page, 500)).rejects.toThrow();
 });
 
-test('a tool is found, marked as a favourite and launched', async ({ page }) => {
+test('a tool is found, marked as a favorite and launched', async ({ page }) => {
   await signInByKeyboard(page);
   await press(page, '/');
   await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeFocused();
   await page.keyboard.type('FOIL');
-  const star = page.getByRole('button', { name: 'Favourite: FOIL Request' });
+  const star = page.getByRole('button', { name: 'Favorite: FOIL Request' });
   const pressed = await star.getAttribute('aria-pressed');
   await use(page, star, 'Space');
   await expect(star).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
@@ -86,7 +86,7 @@ test('two papers are chosen for a memorandum, up to Generate, and leaving them i
   await arrive(page, /^MCA - Def MOL/);
   for (const [name, file] of [
     [/Plaintiff’s memorandum of law/, 'memorandum.pdf'],
-    [/Your affirmation, affidavit or declaration/, 'affirmation.pdf'],
+    [/Your affirmation, affidavit, or declaration/, 'affirmation.pdf'],
   ] as const) {
     const button = page.getByRole('button', { name }).first();
     const chooser = page.waitForEvent('filechooser');

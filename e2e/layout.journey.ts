@@ -45,7 +45,7 @@ test('a row of tabs moves sideways alone, and its first and last tab can be read
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: [] }));
   await signIn(page);
   const panel = await openPanel(page);
-  const row = panel.getByRole('tablist', { name: 'What to administer' });
+  const row = panel.getByRole('tablist', { name: 'Admin sections' });
   const inside = await row.evaluate((list) => [list.scrollHeight, list.clientHeight]);
   expect(inside[0]).toBe(inside[1]);
   const before = await boxOf(page.getByRole('tab', { name: 'Settings' }));

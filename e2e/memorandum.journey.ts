@@ -42,7 +42,7 @@ test('the page says at once who drafts and who sees the papers, and nothing on i
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page);
-  await expect(page.getByText(/gpt-4\.1-2025-04-14 drafts: OpenAI sees the words of both papers/)).toBeVisible();
+  await expect(page.getByText(/gpt-4\.1-2025-04-14: OpenAI sees the text of both papers/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(requested).not.toContain('/api/mca-mol-opposition/drafting');
   expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -54,10 +54,10 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await choose(page, 'Plaintiff’s memorandum of law', path.join(SAMPLES, 'memorandum.pdf'));
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
-  await choose(page, 'Your affirmation, affidavit or declaration', path.join(SAMPLES, 'affirmation.pdf'));
+  await choose(page, 'Your affirmation, affidavit, or declaration', path.join(SAMPLES, 'affirmation.pdf'));
   await page.getByLabel('Email Address').fill('attorney@firm.example');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
-  await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
+  await expect(page.getByText('The results will be delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
   await setModelReply('hold', 'hold');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
@@ -71,7 +71,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   const steps = opposition.getByRole('list', { name: /^Steps of / });
   const current = steps.locator('[aria-current=step]');
   await expect(current).toContainText('Drafting the preliminary statement', { timeout: 60_000 });
-  await expect(steps.getByText('Checking every quotation, cite, number and authority')).toBeVisible();
+  await expect(steps.getByText('Checking every quotation, cite, number, and authority')).toBeVisible();
   await releaseModel();
   await expect(current).toContainText('Drafting the statement of facts');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Drafting the preliminary statement' })).toContainText('Done');
@@ -89,9 +89,9 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
     'Memorandum of Law in Opposition.docx',
     'Verification Report.docx',
   ]);
-  expect(message?.text).toMatch(/^The documents that you asked for are attached: Opposition: .* et al\.\n/);
+  expect(message?.text).toMatch(/^The documents you requested are attached: Opposition: .* et al\.\n/);
   expect(message?.text).toMatch(
-    /(\d+ points? ha(s|ve) to be looked at first: |Nothing failed its check).*left for the attorney\. The draft has [\d,]+ words\./s,
+    /(\d+ points? needs? to be reviewed first: |Nothing failed its check).*left for the attorney\. The draft has [\d,]+ words\./s,
   );
   const download = page.waitForEvent('download');
   await opposition.getByRole('link', { name: /^Memorandum of Law in Opposition\.docx/ }).click();
@@ -108,8 +108,8 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await expect(page.getByRole('figure').first()).toContainText('Draft p.');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Audit of the plaintiff’s memorandum' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit of Plaintiff’s Memorandum' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cite check of the plaintiff’s memorandum' }).click();
+  await expect(page.getByRole('heading', { name: 'Cite Check of Plaintiff’s Memorandum' })).toBeVisible();
   await page.getByRole('button', { name: /^Quotations/ }).click();
   await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
   await expect(page.locator('mark').first()).toBeVisible();
@@ -155,10 +155,10 @@ test('a paper that was saved anew since it was chosen is to be chosen again', as
   const content = '%PDF-1.7\nfirst\nstartxref\n0\n%%EOF\n';
   writeFileSync(file, content);
   await choose(page, 'Plaintiff’s memorandum of law', path.join(SAMPLES, 'memorandum.pdf'));
-  await choose(page, 'Your affirmation, affidavit or declaration', file);
+  await choose(page, 'Your affirmation, affidavit, or declaration', file);
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
-  await expect(page.getByText(/are delivered to .* in about/)).toBeVisible();
+  await expect(page.getByText(/will be delivered to .* in about/)).toBeVisible();
   writeFileSync(file, `${content}and more\n%%EOF\n`);
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
   await expect(page.locator('#supportingDocument-error')).toContainText('has changed');

@@ -96,7 +96,7 @@ test('the line moves nothing while the page is being loaded, and can be put away
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(notice(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.001);
-  await notice(page).getByRole('button', { name: 'Put this notice away' }).press('Enter');
+  await notice(page).getByRole('button', { name: 'Dismiss this notice' }).press('Enter');
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Training' }).first().click();

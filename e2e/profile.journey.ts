@@ -134,7 +134,7 @@ test('changing the password signs the person’s other browser out at its next r
   await expectAccessible(page);
   try {
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await other.getByRole('link', { name: 'My Documents' }).click();
     await expect(other.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   } finally {

@@ -32,9 +32,7 @@ test('a new colleague asks for access with Microsoft, waits for approval, and th
   await expectAccessible(page);
   await enter(page, 'Grace', 'grace@firm.example');
   const message = page.getByRole('alert');
-  await expect(message).toHaveText(
-    'Your account is waiting for approval by an administrator. You can sign in once it is approved.',
-  );
+  await expect(message).toHaveText('Your account is awaiting administrator approval. You can sign in once it is approved.');
   await expect(page).toHaveURL('/');
   await expectAccessible(page);
   await page.reload();
@@ -58,7 +56,7 @@ test('somebody who turns back at Microsoft is told so, and still comes to where 
   await goToProvider(page, 'Get Started');
   await enter(page, 'Ruth', 'ruth@firm.example');
   await expect(page.getByRole('alert')).toHaveText(
-    'Your account is waiting for approval by an administrator. You can sign in once it is approved.',
+    'Your account is awaiting administrator approval. You can sign in once it is approved.',
   );
   await approve(request, 'ruth@firm.example');
   await goToProvider(page, 'Get Started');
@@ -76,6 +74,6 @@ test('the address that Microsoft sent the browser to is good for nothing a secon
   await expect(page.getByRole('alert')).toBeVisible();
   const other = await context.newPage();
   await other.goto(address);
-  await expect(other.getByRole('alert')).toContainText('was used already');
+  await expect(other.getByRole('alert')).toContainText('was already used');
   await expect(other).toHaveURL('/');
 });

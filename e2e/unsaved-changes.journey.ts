@@ -136,7 +136,7 @@ test('a window that is closed or loaded again asks by the browser’s own questi
 
 test('signing out asks once, and whoever agrees is not asked again', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
-  const signingOut = page.getByRole('alertdialog', { name: 'Sign out and lose your unfinished form?' });
+  const signingOut = page.getByRole('alertdialog', { name: 'Sign out and discard your unfinished form?' });
   await signingOut.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -31,7 +31,7 @@ test('who asks for an account is approved, works, and is out at the next press a
   expect(requested.ok()).toBe(true);
   await signIn(page);
   const panel = await openPanel(page);
-  await expect(panel.getByRole('tab', { name: /^Users, \d+ waiting for approval$/ })).toBeVisible();
+  await expect(panel.getByRole('tab', { name: /^Users, \d+ pending approval$/ })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Approve: Lena Ortiz' }).click();
   await expect(page.getByText('Account approved').first()).toBeVisible();

@@ -64,7 +64,7 @@ test(
       happened: `${reply.content.split('piece ').length - 1} pieces kept as ${reply.status}, asked ${paid} time; “${reply.problem}”`,
     });
     expect(reply).toMatchObject({ content: part, status: 'interrupted' });
-    expect(reply.problem).toMatch(/broke off.*Try again/);
+    expect(reply.problem).toMatch(/was lost before the reply was complete.*Try again/);
     expect(paid).toBe(1);
     const before = [
       ['user', 'A question.', 'complete'],

@@ -97,7 +97,7 @@ longTest.for(['after:read-both-papers', 'after:examine-both-papers', 'after:writ
     const delivered = await deliverThroughKill(moment, memorandum());
     tell(toldOf(moment, `1 mail with both files, ready ≤ ${seconds(READY_MS)}`, delivered));
     expect(delivered.mails).toHaveLength(1);
-    expect(filesOf(delivered.mails)).toEqual(['Opposition Outline.docx', "Audit of Plaintiff's Memorandum.docx"]);
+    expect(filesOf(delivered.mails)).toEqual(['Opposition Outline.docx', "Cite Check of Plaintiff's Memorandum.docx"]);
     expect(delivered.readyMs).toBeLessThan(within(READY_MS));
   },
 );

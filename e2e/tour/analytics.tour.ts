@@ -190,10 +190,10 @@ test('pictures of the line: a point reached, all time, its table, and custom day
   const line = page.getByRole('slider');
   await line.focus();
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft');
-  await takeScreenshot(page, 'analytics-point', { of: page.getByRole('heading', { name: 'Use over time' }) });
+  await takeScreenshot(page, 'analytics-point', { of: page.getByRole('heading', { name: 'Usage over time' }) });
   await wide(page);
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await takeScreenshot(page, 'analytics-table', { of: page.getByRole('heading', { name: 'Use over time' }) });
+  await takeScreenshot(page, 'analytics-table', { of: page.getByRole('heading', { name: 'Usage over time' }) });
   await wide(page);
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('radio', { name: 'All time' }).check();
@@ -203,8 +203,8 @@ test('pictures of the line: a point reached, all time, its table, and custom day
   await page.getByRole('radio', { name: 'Custom' }).check();
   await page.getByLabel('First day').fill('2026-02-03');
   await page.getByLabel('Last day').fill('2026-02-01');
-  await page.getByRole('button', { name: 'Show these days' }).click();
-  await page.getByText('The first day must not be after the last').waitFor();
+  await page.getByRole('button', { name: 'Apply dates' }).click();
+  await page.getByText('The first day cannot be after the last day').waitFor();
   await takeScreenshot(page, 'analytics-wrong-days');
 });
 
@@ -224,7 +224,7 @@ test('pictures of a single day, and of a period without anything', async ({ page
 test('pictures of one report alone that cannot be read', async ({ page }) => {
   await signIn(page);
   await answer(page, FULL);
-  const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  const failing = { status: 500, json: { message: 'Something went wrong on our end.' } };
   await page.route('**/api/admin/analytics/tool-clicks**', (route) => route.fulfill(failing));
   await openTab(page);
   await page.getByText('Error loading tool clicks').waitFor();
@@ -233,7 +233,7 @@ test('pictures of one report alone that cannot be read', async ({ page }) => {
 
 test('pictures of a failing server and of a slow one', async ({ page }) => {
   await signIn(page);
-  const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  const failing = { status: 500, json: { message: 'Something went wrong on our end.' } };
   await page.route('**/api/admin/analytics/**', (route) => route.fulfill(failing));
   await openTab(page);
   await page.getByText('Error loading the totals').waitFor();

@@ -51,7 +51,7 @@ test('pictures of announcements above the pages', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/document-drafting');
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  await page.getByText('could not be put away').first().waitFor();
+  await page.getByText('could not be dismissed').first().waitFor();
   await takeScreenshot(page, 'announcements-refused');
 });
 
@@ -73,7 +73,7 @@ test('pictures of the announcements in the panel', async ({ page }) => {
     await page.route('**/api/admin/announcements', (route) => route.fulfill(answer));
     await open();
     await page
-      .getByText(/Nothing is announced|Error loading|^Scheduled/)
+      .getByText(/No announcements|Error loading|^Scheduled/)
       .first()
       .waitFor();
     await takeScreenshot(page, `announcements-panel-${state}`);
@@ -87,6 +87,6 @@ test('pictures of the announcements in the panel', async ({ page }) => {
   await page.getByRole('button', { name: /^Edit: On Saturday/ }).click();
   await page.getByLabel(/^Last Day/).fill('2026-01-01');
   await page.getByRole('button', { name: 'Update Announcement' }).click();
-  await page.getByText('must not be before').waitFor();
+  await page.getByText('cannot be before').waitFor();
   await takeScreenshot(page, 'announcements-panel-mistake', { isWhole: true });
 });

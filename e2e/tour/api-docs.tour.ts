@@ -15,10 +15,10 @@ test('pictures of the API’s description', async ({ page }) => {
   await page.getByText('/api/mca-mol-opposition/generate').click();
   await takeScreenshot(page, 'api-docs-form');
   await search.fill('nothing like it');
-  await page.getByText('No call matches').waitFor();
+  await page.getByText('No matching calls').waitFor();
   await takeScreenshot(page, 'api-docs-nothing');
   await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await page.goto('/api/docs');
-  await page.getByText('Error loading the description of the API').waitFor();
+  await page.getByText('Error loading the API description').waitFor();
   await takeScreenshot(page, 'api-docs-failing');
 });

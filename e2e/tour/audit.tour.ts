@@ -75,7 +75,7 @@ test('pictures of the trail that real calls have left', async ({ page }) => {
   await dialog.getByLabel('Email').fill(ADMIN.email);
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect email address or password.')).toBeVisible();
   await fillSignIn(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).waitFor();
   await openAuditLog(page);
@@ -88,7 +88,7 @@ test('pictures of a long trail, of its second page and of nothing that matches',
   await page.route('**/api/admin/audit?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     if (query.has('search')) return route.fulfill({ json: { entries: [], nextCursor: null } });
-    if (query.has('cursor')) return route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } });
+    if (query.has('cursor')) return route.fulfill({ status: 500, json: { message: 'Something went wrong on our end.' } });
     return route.fulfill({ json: { entries: entries(30), nextCursor: '89970' } });
   });
   await page.route('**/api/admin/audit', (route) => route.fulfill({ json: { entries: entries(30), nextCursor: '89970' } }));
@@ -97,7 +97,7 @@ test('pictures of a long trail, of its second page and of nothing that matches',
   await takeScreenshot(page, 'audit-many');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Load more' }).click();
-  const refusal = page.getByText('Older entries could not be read.');
+  const refusal = page.getByText('Older entries could not be loaded.');
   await takeScreenshot(page, 'audit-more-failing', { of: refusal });
   await page.getByLabel('First day').fill('2026-03-02');
   await page.getByLabel('Last day').fill('2026-03-01');
@@ -105,13 +105,13 @@ test('pictures of a long trail, of its second page and of nothing that matches',
   await takeScreenshot(page, 'audit-wrong-days');
   await page.getByRole('searchbox', { name: 'Name' }).fill('nobody at all');
   await page.getByLabel('Last day').fill('');
-  await page.getByText('Nothing was recorded that matches').waitFor();
+  await page.getByText('No matching entries').waitFor();
   await takeScreenshot(page, 'audit-nothing');
 });
 
 test('pictures of a failing server and of a slow one', async ({ page }) => {
   await signIn(page);
-  const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  const failing = { status: 500, json: { message: 'Something went wrong on our end.' } };
   await page.route(/\/api\/admin\/audit(?:\?|$)/, (route) => route.fulfill(failing));
   await openAuditLog(page);
   await page.getByText('Error loading the audit trail').waitFor();

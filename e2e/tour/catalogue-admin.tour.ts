@@ -135,7 +135,7 @@ test('pictures of a list that is loading, of one that fails, and of an item that
     await new Promise<void>((resolve) => {
       response = resolve;
     });
-    await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } });
+    await route.fulfill({ status: 500, json: { message: 'Something went wrong on our end.' } });
   });
   const panel = await openPanel(page);
   await panel.getByLabel('Loading tools').waitFor();

@@ -16,7 +16,7 @@ const TITLES = [
 const MODELS: ChatModel[] = OFFERED_MODELS.map((model) => ({
   ...model,
   available: model.provider === 'openai',
-  reason: model.provider === 'openai' ? null : 'The portal has no key for Google’s Gemini models.',
+  reason: model.provider === 'openai' ? null : 'The portal has no API key for Google’s Gemini models.',
   isDefault: model.id === 'gpt-4o-2024-08-06',
 }));
 
@@ -117,7 +117,7 @@ test('pictures of the start, of long titles, and of a selected conversation', as
   await page.getByRole('heading', { name: /^Comparing/ }).waitFor();
   await pictureOfList(page, 'chatbot-selected');
   await page.goto('/example-chatbot?conversation=7');
-  await page.getByText('This conversation does not exist any more').waitFor();
+  await page.getByText('This conversation no longer exists').waitFor();
   await takeScreenshot(page, 'chatbot-gone');
 });
 
@@ -150,7 +150,7 @@ test('pictures of the search', async ({ page }) => {
   await has(page, { list: conversations(12), places: Array.from({ length: 14 }, (_none, index) => match(index)) });
   await page.goto('/example-chatbot?conversation=600&message=900');
   await page.getByRole('searchbox').fill('indemnification');
-  await page.getByText('14 places found').waitFor();
+  await page.getByText('14 matches found').waitFor();
   await pictureOfList(page, 'chatbot-search');
   await page.unroute('**/api/chatbot/search');
   await page.route('**/api/chatbot/search', (route) => route.fulfill({ json: { places: [], hasMore: false } }));
@@ -183,7 +183,7 @@ test('pictures of what is done with a conversation', async ({ page }) => {
   await page.screenshot({ path: 'screenshots/chatbot-focus-1440.png' });
   for (const [name, open] of [
     ['chatbot-menu', /^More for Draft/],
-    ['chatbot-list-menu', 'More for all conversations'],
+    ['chatbot-list-menu', 'More actions for all conversations'],
   ] as const) {
     await list.getByRole('button', { name: open }).first().click();
     await page.getByRole('menu').waitFor();
@@ -206,7 +206,7 @@ test('pictures of what is done with a conversation', async ({ page }) => {
     .first()
     .click();
   await pictureOfQuestion(page, 'chatbot-delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'More for all conversations' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More actions for all conversations' }).click();
   await page.getByRole('menuitem', { name: 'Delete all conversations' }).click();
   await pictureOfQuestion(page, 'chatbot-delete-all');
 });

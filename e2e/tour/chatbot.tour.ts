@@ -153,7 +153,7 @@ test('pictures of a refusal, of a broken line, and of a model that is gone', asy
     return route.fulfill({ json: models.filter(({ id }) => id !== 'gpt-4o-2024-08-06') });
   });
   await page.goto(address);
-  await page.getByText('is not available any more').waitFor();
+  await page.getByText('is no longer available').waitFor();
   await takeScreenshot(page, 'chat-model-gone');
 });
 
@@ -167,6 +167,6 @@ test('pictures of a place far up, and of a message that was searched for', async
   );
   await has(page, many);
   await page.goto(`${await startConversation(page, 'Long')}&message=12`);
-  await page.getByRole('button', { name: 'Newest' }).waitFor();
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
   await takeScreenshot(page, 'chat-found');
 });

@@ -19,13 +19,13 @@ const MEMORANDUM = {
 const stepsBehind = (done: number) =>
   [
     'Reading the two papers',
-    'Understanding what the two papers say',
+    'Analyzing the two papers',
     'Planning the points',
     'Drafting the preliminary statement',
     'Drafting the statement of facts',
     'Drafting the point on usury',
-    'Checking every quotation, cite, number and authority',
-    'Setting the memorandum and its verification report',
+    'Checking every quotation, cite, number, and authority',
+    'Formatting the memorandum and its verification report',
   ].map((label, index) => ({ label, state: index < done ? 'done' : index === done ? 'current' : 'waiting' }));
 /** Memoranda that are drafted, that wait for a provider, and that failed. */
 export const MEMORANDA = [
@@ -64,7 +64,7 @@ export const MEMORANDA = [
     status: 'failed',
     step: 'Failed',
     progress: 10,
-    error: 'The documents could not be made.',
+    error: 'The documents could not be created.',
     canRunAgain: true,
   },
   {

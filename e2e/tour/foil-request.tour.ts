@@ -36,7 +36,7 @@ test('pictures of the FOIL form', async ({ page }) => {
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await takeScreenshot(page, 'foil-question');
-  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await takeScreenshot(page, 'foil-failed');
 });

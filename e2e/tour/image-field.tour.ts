@@ -58,16 +58,16 @@ test('pictures of the video form', async ({ page }) => {
   await takeScreenshot(page, 'video-form-restored');
 });
 
-test('pictures of favourites', async ({ page }) => {
+test('pictures of favorites', async ({ page }) => {
   await page.route('**/api/favourites/*', (route) => route.fulfill({ json: { toolIds: [1, 3, 12] } }));
   await signIn(page);
   await withoutToasts(page);
   await page
-    .getByRole('button', { name: /^Favourite:/ })
+    .getByRole('button', { name: /^Favorite:/ })
     .first()
     .click();
   await takeScreenshot(page, 'favourites-stars');
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
   await takeScreenshot(page, 'favourites-only');
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('nothing of the kind');
   await takeScreenshot(page, 'favourites-nothing');

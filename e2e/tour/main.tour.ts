@@ -87,10 +87,10 @@ test('pictures of what happens in between', async ({ page }) => {
   await page.getByLabel('Request Description').fill('All permits for 7 Harbor Row.');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await page.route('**/generate', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
+    route.fulfill({ status: 500, json: { message: 'Something went wrong on our end.' } }),
   );
   await page.getByRole('button', { name: 'Generate FOIL Request' }).click();
-  await page.getByText('Something went wrong on our side.').waitFor();
+  await page.getByText('Something went wrong on our end.').waitFor();
   await takeScreenshot(page, 'foil-failed');
   await page.unroute('**/generate');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -129,7 +129,7 @@ test('pictures of long names, of nothing and of a failing server', async ({ page
   const states = {
     long: { status: 200, body: LONG_TOOLS },
     nothing: { status: 200, body: [] },
-    failing: { status: 500, body: { message: 'Something went wrong on our side.' } },
+    failing: { status: 500, body: { message: 'Something went wrong on our end.' } },
   };
   for (const [state, { status, body }] of Object.entries(states)) {
     for (const [name, address, api] of [

@@ -56,7 +56,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   });
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
-  await page.getByText(/are delivered to .* in about/).waitFor();
+  await page.getByText(/will be delivered to .* in about/).waitFor();
   await takeScreenshot(page, 'memorandum-ready');
 
   const answer = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   await takeScreenshot(page, 'memorandum-started');
 });
 
-test('pictures of the audit', async ({ page }) => {
+test('pictures of the cite check', async ({ page }) => {
   await signIn(page);
   await page.goto('/mca-mol-opposition');
   for (const [field, file] of [
@@ -86,7 +86,7 @@ test('pictures of the audit', async ({ page }) => {
   }
   await page.getByLabel('Email Address').fill('attorney@firm.example');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
-  await page.getByText('The results are delivered to attorney@firm.example').waitFor();
+  await page.getByText('The results will be delivered to attorney@firm.example').waitFor();
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
   await page.getByText(/^Sent to attorney@firm.example/).waitFor();
@@ -96,7 +96,7 @@ test('pictures of the audit', async ({ page }) => {
   await page.getByRole('article').first().getByRole('button').click();
   await takeScreenshot(page, 'report-drafted');
   await page.goBack();
-  await page.getByRole('link', { name: 'Open the audit' }).click();
+  await page.getByRole('link', { name: 'Open the cite check' }).click();
   await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
   await takeScreenshot(page, 'audit-first');
   await page.getByRole('button', { name: /^Form/ }).click();
@@ -160,12 +160,12 @@ test('pictures of the memorandum page without a model, and before that is known'
   await withoutBootDrafting(page);
   await page.route('**/drafting', () => never.promise);
   await page.goto('/mca-mol-opposition');
-  await page.getByRole('status', { name: 'Loading what this page does' }).waitFor();
+  await page.getByRole('status', { name: 'Loading this page' }).waitFor();
   await takeScreenshot(page, 'memorandum-unknown');
   await page.unroute('**/drafting');
   await page.route('**/drafting', (route) => route.fulfill({ json: { model: null, provider: null } }));
   await page.goto('/mca-mol-opposition');
-  await page.getByText('No language model takes part.').waitFor();
+  await page.getByText('Drafted without AI.').waitFor();
   await takeScreenshot(page, 'memorandum-no-model');
 });
 

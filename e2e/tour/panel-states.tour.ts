@@ -30,7 +30,7 @@ const LONG = Array.from({ length: 4 }, (_, index) => ({
   updatedAt: '2026-11-02T15:00:00.000Z',
 }));
 const LONG_VIDEOS = LONG.map((video) => ({ ...video, category: 'ai-tutorials' }));
-const FAILURE = { status: 500, json: { message: 'Something went wrong on our side.' } };
+const FAILURE = { status: 500, json: { message: 'Something went wrong on our end.' } };
 
 const TABS = [
   { tab: 'Approved Tools', file: 'tools', form: 'Add New Tool', save: 'Update Tool', calls: '**/api/tools/**' },
@@ -114,7 +114,7 @@ test('pictures of the settings whole, failing, and refused', async ({ page }) =>
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('textbox', { name: 'Firm name' }).fill('Featherstonehaugh, Cholmondeley, Marjoribanks & Partners LLP');
   await panel.getByRole('button', { name: 'Save firm name and logo' }).click();
-  await panel.getByText('Something went wrong on our side.').waitFor();
+  await panel.getByText('Something went wrong on our end.').waitFor();
   await takeScreenshot(page, 'panel-settings-refused');
   await page.goto('/nowhere');
   for (const path of ['admin/settings', 'admin/authority-library', 'policy']) {
@@ -155,7 +155,7 @@ test('pictures of the main page by use, by category and with little of it to be 
   }
   await page.route('**/api/tools/most-used', (route) => route.fulfill(FAILURE));
   await page.goto('/?sort=most-used&q=a');
-  await page.getByText('The order by use cannot be had now.').waitFor();
+  await page.getByText('Sorting by use is unavailable right now.').waitFor();
   await takeScreenshot(page, 'main-use-failing');
 });
 
@@ -187,14 +187,14 @@ const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#3b5b7a"/><circle cx="160" cy="90" r="50" fill="#d9c27e"/></svg>';
 
 const ATTENTION = [
-  { kind: 'storage', text: 'The disk of the portal’s data is full: nothing new can be saved. Make room there.' },
+  { kind: 'storage', text: 'The portal’s data disk is full: nothing new can be saved. Free up space.' },
   {
     kind: 'mail-sign-in',
-    text: 'The mail server does not accept the portal’s sign-in. 1,204 documents wait to be sent. Look at SMTP_URL and the password of its account.',
+    text: 'The mail server does not accept the portal’s sign-in. 1,204 documents wait to be sent. Check SMTP_URL and the account’s password.',
   },
   {
     kind: 'provider',
-    text: 'Google Gemini answers nobody: the account has no credit. Drafting waits, and the chatbot says so. Look at its key and its account.',
+    text: 'Google Gemini is not answering requests: the account has no credit. Drafting is on hold, and the chatbot says so. Check its key and account.',
   },
 ];
 

@@ -107,7 +107,7 @@ test('pictures of the administrators’ list: many people with long names, nobod
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Admin', exact: true }).click();
     await page.getByRole('tab', { name: 'Settings' }).click();
-    const section = page.getByRole('region', { name: 'Acknowledgements' });
+    const section = page.getByRole('region', { name: 'Acknowledgments' });
     await section.getByText(/have acknowledged|nothing to acknowledge|could not be loaded/).waitFor();
     await takeScreenshot(page, `policy-list-${name}`, { of: section });
     if (name === 'people') {

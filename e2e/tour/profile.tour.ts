@@ -94,13 +94,13 @@ test('pictures of the account', async ({ page }) => {
   await takeScreenshot(page, 'account-password');
   await page.getByLabel(/^Current password/).fill('not my password');
   await page.getByLabel(/^New password/).fill('Password1');
-  await expect(page.getByText('Many people use this password.')).toBeVisible();
+  await expect(page.getByText('This is a common password.')).toBeVisible();
   await takeScreenshot(page, 'account-password-weak');
   await page.getByRole('button', { name: 'Show the new password' }).click();
   await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
   await expect(page.getByText('Strong.')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('Incorrect password.').waitFor();
   await takeScreenshot(page, 'account-password-refused');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').waitFor();
@@ -116,7 +116,7 @@ test('pictures of an account with long names, many sessions and a failing server
   await takeScreenshot(page, 'account-long');
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(1) }));
   await openAccount(page);
-  await page.getByText('You are signed in nowhere else.').waitFor();
+  await page.getByText('You are not signed in anywhere else.').waitFor();
   await takeScreenshot(page, 'account-one-session');
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(14) }));
   await openAccount(page);
@@ -141,16 +141,16 @@ test('pictures of an account with long names, many sessions and a failing server
 
 test('pictures of the page for a new password', async ({ page }) => {
   await page.goto('/reset-password');
-  await page.getByText(/opened by the link/).waitFor();
+  await page.getByText(/from the link in the email/).waitFor();
   await takeScreenshot(page, 'reset-nothing');
   await page.goto(`/reset-password#${SECRET}`);
   await page.getByLabel(/^New password/).waitFor();
   await takeScreenshot(page, 'reset-form');
   await page.getByLabel(/^New password/).fill('asdfghjkl;');
-  await page.getByText('Keys in a row are guessed early.').waitFor();
+  await page.getByText('Straight rows of keys are easy to guess.').waitFor();
   await takeScreenshot(page, 'reset-weak');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText(/This link has been used already/).waitFor();
+  await page.getByText(/This link has expired or has already been used/).waitFor();
   await takeScreenshot(page, 'reset-refused');
   await page.route('**/api/auth/reset-password', (route) => route.fulfill({ json: { message: 'Your new password is set.' } }));
   await page.goto('/');
@@ -163,6 +163,6 @@ test('pictures of the page for a new password', async ({ page }) => {
   await page.goto(`/reset-password#${SECRET}`);
   await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText(/is signed in: to sign in with the new password/).waitFor();
+  await page.getByText(/; to sign in with the new password/).waitFor();
   await takeScreenshot(page, 'reset-set-another');
 });

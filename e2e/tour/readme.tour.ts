@@ -39,9 +39,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the main page for the README', async ({ page }) => {
-  await page.getByRole('button', { name: 'Favourite: Claude', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorite: Claude', exact: true }).click();
   await show(page, 'main-page');
-  await page.getByRole('button', { name: 'Favourite: Claude', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorite: Claude', exact: true }).click();
 });
 
 const REPLY = `Three things have to be shown, each by proof in admissible form:

@@ -12,7 +12,7 @@ async function openSettings(page: Page) {
 const LINES = Array.from({ length: 40 }, (_, index) => ({
   where: index % 4 === 0 ? `opinion-with-a-rather-long-name-of-a-case-${index}.txt` : `entries.json, entry ${index}`,
   outcome: (['taken', 'unchanged', 'refused', 'replaced'] as const)[index % 4],
-  says: index % 4 === 2 ? 'The library has this decision already, under the key kapitus-v-ragtime.' : `case-number-${index}`,
+  says: index % 4 === 2 ? 'The library already has this decision, under the key kapitus-v-ragtime.' : `case-number-${index}`,
 }));
 
 test('pictures of the settings: at first, with mistakes, and after an import', async ({ page }) => {
@@ -44,6 +44,6 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   await takeScreenshot(page, 'settings-chosen', { of: page.getByRole('heading', { name: 'Authority library' }) });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('10 taken, 10 replaced')).toHaveCount(2);
+  await expect(page.getByText('10 added, 10 replaced')).toHaveCount(2);
   await takeScreenshot(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });
 });

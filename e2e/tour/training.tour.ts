@@ -105,7 +105,7 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
   await page.getByText('Loading training videos...').waitFor();
   await takeScreenshot(page, 'training-loading');
   await page.unroute('**/api/training-videos?*');
-  const failure = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  const failure = { status: 500, json: { message: 'Something went wrong on our end.' } };
   await page.route('**/api/training-videos?*', (route) => route.fulfill(failure));
   await page.route('**/api/booking-link', (route) => route.fulfill(failure));
   await page.goto('/training');

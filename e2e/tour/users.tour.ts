@@ -50,7 +50,7 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
   await page.reload();
   await openPanel(page);
-  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
+  await page.getByRole('heading', { name: 'Pending approval' }).waitFor();
   await takeScreenshot(page, 'users-many');
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'More for Bo Quill' }).first().click();
@@ -59,7 +59,7 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await takeScreenshot(page, 'users-more');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
-  await page.getByText('No accounts match').waitFor();
+  await page.getByText('No matching accounts').waitFor();
   await takeScreenshot(page, 'users-nothing');
 });
 
@@ -88,14 +88,14 @@ test('pictures of what is asked, of a new account and of its errors', async ({ p
   await form.getByText('Last name is required').waitFor();
   await form.getByLabel('Last Name').fill('Administrator');
   await form.getByRole('button', { name: 'Add User' }).click();
-  await form.getByText('There is an account with this address already.').waitFor();
+  await form.getByText('An account with this address already exists.').waitFor();
   await takeScreenshot(page, 'users-add-taken');
 });
 
 test('pictures of a failing server, of a slow one and of a refusal', async ({ page }) => {
   await signIn(page);
   await withoutToasts(page);
-  const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  const failing = { status: 500, json: { message: 'Something went wrong on our end.' } };
   await page.route('**/api/admin/users', (route) => route.fulfill(failing));
   await openPanel(page);
   await page.getByText('Error loading users').waitFor();
@@ -113,7 +113,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
   await page.getByLabel('Loading users').waitFor();
   await takeScreenshot(page, 'users-loading');
   response();
-  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
+  await page.getByRole('heading', { name: 'Pending approval' }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/api/admin/users/*', (route) =>
     route.fulfill({ status: 409, json: { message: 'At least one approved administrator must remain.' } }),

@@ -68,7 +68,7 @@ async function makeAdmin(given: Record<'email' | 'password' | 'firstName' | 'las
   }
   return onDatabase(async (db) => {
     const now = new Date();
-    if (await appointAdmin(db, BY_COMMAND_LINE, now, email.data, given.password)) return `${email.data} is an administrator now.`;
+    if (await appointAdmin(db, BY_COMMAND_LINE, now, email.data, given.password)) return `${email.data} is now an administrator.`;
     const { password, firstName, lastName } = given;
     if (!firstName || !lastName) throw new RangeError('--first and --last are required for a new account.');
     const madeUp = password ?? randomBytes(16).toString('base64url');

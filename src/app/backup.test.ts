@@ -85,8 +85,8 @@ const command = (position: string, args: string[], env: Record<string, string> =
   });
 
 test('a backup of a portal that serves says how much it holds, for how long people waited, and that the secret is in it', () => {
-  expect(said).toMatch(/^Backed up to .*: [\d,]+ rows of \d+ tables, [\d.]+ MB, in [\d.]+ s\. People waited \d+\.\d\d s of it/);
-  expect(said).toContain('The session secret is in it');
+  expect(said).toMatch(/^Backed up to .*: [\d,]+ rows of \d+ tables, [\d.]+ MB, in [\d.]+ s\. Users waited \d+\.\d\d s of that/);
+  expect(said).toContain('It includes the session secret');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(snapshotsFolder(dataDir))).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('only the portal’s own account can ask it for a backup', () => {
 
 test('a restore says what it brought back, and lists what was under way without its title', () => {
   expect(restored).toMatch(/^Restored the backup of 20\d\d-.*: [\d,]+ rows, in [\d.]+ s\./);
-  expect(restored).toMatch(/FOIL request {2}[0-9a-f-]{36} {2}asked for \d{4}-/);
+  expect(restored).toMatch(/FOIL request {2}[0-9a-f-]{36} {2}requested \d{4}-/);
   expect(restored).not.toContain(foilRequest().requestDescription);
   expect(readFileSync(path.join(position, 'session-secret'))).toEqual(readFileSync(path.join(dataDir, 'session-secret')));
 });
@@ -186,7 +186,7 @@ test('a backup whose process is killed leaves neither a file nor a copy', BUSY, 
 });
 
 test('a name that is taken is not overwritten, and a folder without a portal is nothing to back up', async () => {
-  await expect(backUp(configOf(dataDir), file, () => {})).rejects.toThrow('exists already');
+  await expect(backUp(configOf(dataDir), file, () => {})).rejects.toThrow('already exists');
   await expect(backUp(configOf(newDataFolder()), `${file}.other`, () => {})).rejects.toThrow('nothing to back up');
 });
 

@@ -37,19 +37,19 @@ async function make(config: Needs, file: string, report: (rows: number) => void)
 
 /** @throws BackupError when the name is taken, or its folder is missing */
 function requireFree(file: string): void {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   const folder = path.dirname(file);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BackupError(`${folder} is no folder.`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BackupError(`${folder} is not a folder.`);
 }
 
 function describe({ file, rows, bytes, seconds, waitedMs }: MadeBackup, holdsSecret: boolean): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  const waited = waitedMs > 0 ? ` People waited ${(waitedMs / 1000).toFixed(2)} s of it, while the files were copied.` : '';
+  const waited = waitedMs > 0 ? ` Users waited ${(waitedMs / 1000).toFixed(2)} s of that while the files were copied.` : '';
   return [
     `Backed up to ${file}: ${formatRowCount(count)} of ${Object.keys(rows).length} tables, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${waited}`,
-    'It was read through and is whole. It holds everything that people see: keep it where only those can read it who may.',
+    'It was read back and is complete. It contains everything that people see: store it where only authorized people can read it.',
     holdsSecret
-      ? 'The session secret is in it, because the portal keeps it: whoever has the file can open the papers of documents under way.'
-      : 'The session secret is not in it: keep SESSION_SECRET elsewhere.',
+      ? 'It includes the session secret, because the portal stores it: anyone who has the file can open the papers of documents in progress.'
+      : 'It does not include the session secret: keep SESSION_SECRET elsewhere.',
   ].join('\n');
 }

@@ -20,7 +20,7 @@ test('a person may follow twenty replies at once, and no more until a tab is clo
   const refused = await follow();
   expect([refused.status, (await refused.body()).message]).toEqual([
     429,
-    'You are following 20 replies in as many tabs. Close some of them, and try again.',
+    'You are following 20 replies in separate tabs. Close some of them and try again.',
   ]);
 
   const requested = portal.provider.asked.length;

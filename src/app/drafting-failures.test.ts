@@ -62,7 +62,7 @@ test('what a model has begun does not end as an outline when its key is gone mea
   const models = createModels({ ...portal.deps.config, openaiApiKey: undefined, geminiApiKey: undefined }, portal.deps);
   await draftOpposition({ ...portal.deps, models }, { documentId: id, run: waiting?.fencingToken ?? '' });
   await portal.runJobs();
-  expect(await look(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('no key'), canRunAgain: true });
+  expect(await look(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('no API key'), canRunAgain: true });
   expect(filesMailed()).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ async function announce({ deps, admin, port }: StartedPortal): Promise<void> {
 
 function describeEmbedded(dataDir: string): string {
   const newest = newestSnapshot(dataDir)?.at.toISOString() ?? 'none yet';
-  return `Embedded database in ${dataDir}: it survives the end of the process. A power cut can lose what came after the newest snapshot (${newest}); one is taken every ${SNAPSHOT_MINUTES} minutes. Set DATABASE_URL for PostgreSQL.`;
+  return `Embedded database in ${dataDir}: it survives a restart. A power failure can lose anything after the latest snapshot (${newest}); one is taken every ${SNAPSHOT_MINUTES} minutes. Set DATABASE_URL for PostgreSQL.`;
 }
 
 /** Prints a line for the person who starts the portal. */

@@ -102,8 +102,8 @@ test('a browser that is refused the single sign-on gets the reason as a page, a 
   const browser = await portal.call('GET', '/auth/microsoft', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect(browser.statusCode).toBe(404);
   expect(browser.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(bootOf(browser.body).refusal).toContain('Microsoft is not set up');
-  expect((await portal.call('GET', '/auth/microsoft')).json().message).toContain('Microsoft is not set up');
+  expect(bootOf(browser.body).refusal).toContain('Microsoft sign-in is not set up');
+  expect((await portal.call('GET', '/auth/microsoft')).json().message).toContain('Microsoft sign-in is not set up');
 });
 
 test('a refused page tells nothing of the database when that is away', async () => {

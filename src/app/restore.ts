@@ -71,23 +71,23 @@ function describe(
   return [
     `Restored the backup of ${header.madeAt} into ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}: ${formatRowCount(rowsIn(end))}, in ${seconds.toFixed(1)} s.`,
     ...tables.map(([name, count]) => `  ${name}: ${count.toLocaleString('en-US')}`),
-    'Everybody has to sign in anew, and links for new passwords that were sent do not work any more.',
+    'Everyone has to sign in again, and password reset links that were already sent no longer work.',
     ...describeUnfinished(unfinished),
     ...(header.sessionSecret === undefined && config.sessionSecret === undefined
       ? [
-          'The backup holds no session secret: set SESSION_SECRET to the one that the portal had, or papers of unfinished documents cannot be opened.',
+          'The backup contains no session secret: set SESSION_SECRET to the one the portal had, or the papers of unfinished documents cannot be opened.',
         ]
       : []),
-    'Next: start the portal with these settings (npm start), sign in as an administrator, and look at the newest entries of the audit trail.',
+    'Next: start the portal with these settings (npm start), sign in as an administrator, and check the latest entries of the audit trail.',
   ].join('\n');
 }
 
 /** Describes unfinished documents without titles: they can be a client's, and this may be printed into a log. */
 function describeUnfinished(unfinished: readonly UnfinishedDocument[]): string[] {
-  if (unfinished.length === 0) return ['No document was under way.'];
+  if (unfinished.length === 0) return ['No document was in progress.'];
   return [
-    'These documents were under way. They are marked as failed and are not sent by themselves, because they may have been delivered since;',
+    'These documents were in progress. They are marked as failed and are not sent automatically, because they may have been delivered since;',
     'their owners find them under My Documents, with Try again or Resend:',
-    ...unfinished.map(({ id, kind, createdAt }) => `  ${KIND_LABELS[kind]}  ${id}  asked for ${createdAt.toISOString()}`),
+    ...unfinished.map(({ id, kind, createdAt }) => `  ${KIND_LABELS[kind]}  ${id}  requested ${createdAt.toISOString()}`),
   ];
 }

@@ -16,7 +16,7 @@ test('with a full storage nothing is taken that would be lost, and what is there
   const refused = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
   expect(refused.json().message).toBe(
-    'The portal’s storage is full: nothing can be saved just now. Please tell an administrator.',
+    'The portal’s storage is full: nothing can be saved right now. Please tell an administrator.',
   );
   expect((await portal.call('DELETE', '/api/chatbot/conversations/1', { cookie })).statusCode).toBe(503);
   expect((await portal.call('GET', '/api/tools', { cookie })).statusCode).toBe(200);

@@ -90,14 +90,7 @@ function AdminTabs({ tab, onTabChange }: Pick<Props, 'tab' | 'onTabChange'>) {
   const hasUnsavedWork = useHasUnsavedChanges();
   return (
     // With unsaved work, focus alone doesn't select a tab: returning from the confirmation would trigger it again.
-    <Tabs
-      value={tab}
-      onValueChange={onTabChange}
-      tabs={TABS}
-      label="What to administer"
-      isPinned
-      isChosenByFocus={!hasUnsavedWork}
-    >
+    <Tabs value={tab} onValueChange={onTabChange} tabs={TABS} label="Admin sections" isPinned isChosenByFocus={!hasUnsavedWork}>
       {(value) =>
         TABS.map(({ value: name, View }) => name === value && <View key={name} timeZone={preloadedConfig().timeZone} />)
       }

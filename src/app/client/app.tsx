@@ -63,7 +63,7 @@ export function UnsavedChangesDialog() {
       open={way !== undefined}
       onOpenChange={stayOnPage}
       title="Leave this page?"
-      description="What you have chosen or typed here is not kept, and will be lost."
+      description="Anything you chose or typed here has not been saved and will be lost."
       confirmLabel="Leave page"
       onConfirm={agree}
       onClosed={goOn}

@@ -12,7 +12,7 @@ export function DraftingChatPage() {
   );
   return (
     <StatusPage icon={<MessagesSquare />} title="Document Drafting Chat - Coming Soon" actions={back}>
-      <p className="text-muted">Until it is here, the drafting tools make whole documents from a form.</p>
+      <p className="text-muted">Until it is available, the drafting tools produce complete documents from a form.</p>
     </StatusPage>
   );
 }

@@ -22,14 +22,14 @@ export function NotFoundPage() {
       <p>
         {meant ? (
           <>
-            Perhaps you meant{' '}
+            Did you mean{' '}
             <Link href={meant.path} className="link">
               {meant.title}
             </Link>
-            .
+            ?
           </>
         ) : (
-          'No page stands at this address. It may be mistyped.'
+          'There is no page at this address. It may be mistyped.'
         )}
       </p>
     </StatusPage>

@@ -94,7 +94,7 @@ export function Pages() {
       </Route>
       <Route path="/my-documents/:id/audit">
         {({ id }) => (
-          <Page title="Audit of Plaintiff’s Memorandum">
+          <Page title="Cite Check of Plaintiff’s Memorandum">
             <LoginGuard>{() => <AuditPage id={id} />}</LoginGuard>
           </Page>
         )}
@@ -147,7 +147,7 @@ export function Pages() {
         </Page>
       </Route>
       <Route path="/auth/*">
-        <Page title="Not possible">
+        <Page title="Something went wrong">
           <RefusedPage />
         </Page>
       </Route>

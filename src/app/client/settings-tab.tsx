@@ -13,7 +13,7 @@ const BEFORE_DATABASE = [
   'Retention',
   'Authority library',
   'Firm AI policy',
-  'Acknowledgements',
+  'Acknowledgments',
 ];
 
 /** Runtime settings for administrators: a section for each topic, each with its own form. */

@@ -12,7 +12,7 @@ export function SignInFailedPage() {
     </Link>
   );
   return (
-    <StatusPage icon={<CircleAlert />} title="This did not work" actions={back}>
+    <StatusPage icon={<CircleAlert />} title="Something went wrong" actions={back}>
       <p>{refusal() ?? 'Not found.'}</p>
     </StatusPage>
   );

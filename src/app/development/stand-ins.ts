@@ -18,7 +18,7 @@ export interface StandIns {
 /** Starts a stand-in on loopback for each of the portal's external servers that the environment doesn't name. */
 export async function startStandIns(env: Environment, portal: { publicUrl: string; port: number }): Promise<StandIns> {
   const started = [
-    env.SMTP_URL ? asSet('E-mail', 'leaves through SMTP_URL') : await standInForMail(portal.port + 1),
+    env.SMTP_URL ? asSet('Email', 'leaves through SMTP_URL') : await standInForMail(portal.port + 1),
     env.OPENAI_API_KEY || env.GEMINI_API_KEY
       ? asSet('Language models', 'are asked with the keys that are set')
       : await standInForModels(),
@@ -39,7 +39,7 @@ async function standInForMail(inboxPort: number): Promise<StandIns> {
   const inbox = await serveInbox(mail.mails, inboxPort);
   return {
     variables: { SMTP_URL: mail.url },
-    lines: { 'E-mail': `${inbox.url} is the inbox of everything that the portal sends` },
+    lines: { Email: `${inbox.url} is the inbox of everything that the portal sends` },
   };
 }
 

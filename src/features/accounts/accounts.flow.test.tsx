@@ -111,7 +111,7 @@ test('signing out asks first when a form is half filled in', async () => {
   localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
   const user = show(<WelcomeBar />);
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-  const question = await findDialog('alertdialog', 'Sign out and lose your unfinished form?');
+  const question = await findDialog('alertdialog', 'Sign out and discard your unfinished form?');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await fetch('/api/auth/user')).status).toBe(200);
   expect(localStorage.length).toBe(1);

@@ -4,13 +4,13 @@ import { chosenPassword, givenPassword, SIGN_IN_METHODS, SMALL_BODY } from './ac
 import { sessionUser } from './session.contract.ts';
 
 export const PROFILE_MESSAGES = {
-  wrongPassword: 'This is not your password.',
-  samePassword: 'The new password must be another one.',
-  commonPassword: 'This password is among the first that are guessed. Please choose another one.',
+  wrongPassword: 'Incorrect password.',
+  samePassword: 'The new password must be different from the current one.',
+  commonPassword: 'This password is too easy to guess. Please choose another one.',
   noPassword: 'Your account signs in with Microsoft and has no password.',
   passwordChanged: 'Your password has been changed. All your other sessions have been signed out.',
   passwordSet: 'Your new password is set. Please sign in with it.',
-  badLink: 'This link has been used already, or is too old. Please ask an administrator for a new one.',
+  badLink: 'This link has expired or has already been used. Please ask an administrator for a new one.',
   sessionEnded: 'Session signed out',
   allEnded: 'Signed out everywhere',
 } as const;
@@ -46,7 +46,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'user',
-  summary: 'Changes one’s own password and signs out all one’s other sessions.',
+  summary: 'Changes the user’s own password and signs out all of the user’s other sessions.',
   body: changePasswordBody,
   bodyLimit: SMALL_BODY,
   response: message,
@@ -69,7 +69,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'user',
-  summary: 'One’s own sessions that have not ended, the newest use first.',
+  summary: 'The user’s own active sessions, most recently used first.',
   response: z.array(ownSession),
 });
 
@@ -77,7 +77,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'user',
-  summary: 'Ends one of one’s own sessions.',
+  summary: 'Ends one of the user’s own sessions.',
   params: z.object({ id: z.uuid() }),
   response: message,
 });
@@ -86,7 +86,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'user',
-  summary: 'Signs out everywhere, here too.',
+  summary: 'Signs out everywhere, including this session.',
   response: message,
 });
 
@@ -102,7 +102,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the one-time link that was mailed, and signs out all sessions of the account.',
+  summary: 'Sets a new password using the emailed one-time link, and signs out all of the account’s sessions.',
   body: resetPasswordBody,
   bodyLimit: SMALL_BODY,
   response: message,

@@ -115,7 +115,7 @@ test('signing out from the menu asks first when a form is half filled in', async
   const user = show();
   await user.click(await welcome());
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-  const question = await findDialog('alertdialog', 'Sign out and lose your unfinished form?');
+  const question = await findDialog('alertdialog', 'Sign out and discard your unfinished form?');
   await user.click(within(question).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('button', { name: 'Sign In / Sign Up' });
   expect((await fetch('/api/auth/user')).status).toBe(401);
@@ -130,7 +130,7 @@ test('the account says who one is to the portal, and closing it leads back to th
     ['Email', email],
     ['Title', 'Senior Counsel'],
     ['Role', 'User'],
-    ['Signs in with', 'Email and password'],
+    ['Sign-in method', 'Email and password'],
   ]);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome, Ruth Quill'));
@@ -154,7 +154,7 @@ test('changing the password ends the other sessions, keeps this one, and the new
   await dialog.findByText('Firefox on Windows');
   await fillPasswords(user, dialog, TEST_PASSWORD, NEW_PASSWORD);
   await screen.findAllByText(PROFILE_MESSAGES.passwordChanged);
-  await dialog.findByText('You are signed in nowhere else.');
+  await dialog.findByText('You are not signed in anywhere else.');
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Change password' }));
   expect(dialog.queryByLabelText(/^New password/)).toBeNull();
   expect([await isSignedIn(other), (await fetch('/api/auth/user')).status]).toEqual([false, 200]);
@@ -181,7 +181,7 @@ test('the strength of a new password is said in words, and one’s own name coun
   await user.click(await dialog.findByRole('button', { name: 'Change password' }));
   const field = dialog.getByLabelText(/^New password/);
   await user.type(field, 'ruthquill');
-  await dialog.findByText('Your name and address are guessed early.');
+  await dialog.findByText('Your name and email address are easy to guess.');
   await dialog.findByText('Weak.');
   await user.clear(field);
   await user.type(field, NEW_PASSWORD);
@@ -210,7 +210,7 @@ test('a person who signs in with Microsoft has no password to change', async () 
   const { dialog } = await openAccount();
   await dialog.findByText('Microsoft');
   expect(dialog.getByText('Administrator')).toBeTruthy();
-  expect(await dialog.findByText(/^With Microsoft, since /)).toBeTruthy();
+  expect(await dialog.findByText(/^Signed in with Microsoft since /)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Change password' })).toBeNull();
 });
 
@@ -218,11 +218,11 @@ test('one of several sessions is signed out and leaves the list', async () => {
   const other = await signInElsewhere(FIREFOX);
   const { user, dialog } = await openAccount();
   const line = within((await dialog.findByText('Firefox on Windows')).closest('li') as HTMLElement);
-  expect(line.getByText(/^With a password, since .+\. Last used a few minutes ago\.$/)).toBeTruthy();
+  expect(line.getByText(/^Signed in with a password since .+\. Last used a few minutes ago\.$/)).toBeTruthy();
   const own = within(dialog.getByText('This session').closest('li') as HTMLElement);
   expect(own.queryByRole('button')).toBeNull();
-  await user.click(line.getByRole('button', { name: /^Sign out Firefox on Windows/ }));
-  await dialog.findByText('You are signed in nowhere else.');
+  await user.click(line.getByRole('button', { name: /^Sign out of Firefox on Windows/ }));
+  await dialog.findByText('You are not signed in anywhere else.');
   expect(dialog.queryByText('Firefox on Windows')).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Where you are signed in'));
   await screen.findAllByText(PROFILE_MESSAGES.sessionEnded);

@@ -71,7 +71,7 @@ async function choose(user: UserEvent, password: string): Promise<void> {
 
 test('a person without a link is told what the page needs', async () => {
   open('');
-  await waitFor(() => expect(document.body.textContent).toMatch(/opened by the link in the e-mail/));
+  await waitFor(() => expect(document.body.textContent).toMatch(/Open this page from the link in the email/));
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
 });
 
@@ -175,7 +175,7 @@ test('somebody else who is signed in in this browser stays so, and is told to si
   const user = open(await mailedSecret());
   await screen.findByText('Welcome, Mina Holt');
   await choose(user, NEW_PASSWORD);
-  await screen.findByText(/In this browser Mina Holt is signed in/);
+  await screen.findByText(/This browser is signed in as Mina Holt/);
   await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Sign Out' })[1] as HTMLElement);
   await screen.findByRole('button', { name: 'Sign In / Sign Up' });
   expect((await signIn(NEW_PASSWORD)).statusCode).toBe(200);

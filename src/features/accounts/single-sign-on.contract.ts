@@ -21,12 +21,12 @@ export const SIGN_IN_REFUSALS = {
   pending: ACCOUNT_MESSAGES.pending,
   suspended: ACCOUNT_MESSAGES.suspended,
   cancelled: 'You did not finish signing in with Microsoft.',
-  expired: 'This sign-in took too long, was used already, or was begun in another browser. Please try again.',
+  expired: 'This sign-in expired, was already used, or was started in another browser. Please try again.',
   'address-taken':
-    'There is an account with your email address already, and it does not belong to this Microsoft account. Please sign in with its password, or ask an administrator.',
-  'no-address': 'Microsoft did not say what your email address is. Please ask an administrator.',
+    'An account with your email address already exists, but it is not linked to this Microsoft account. Please sign in with its password, or ask an administrator.',
+  'no-address': 'Microsoft did not provide your email address. Please contact an administrator.',
   'not-accepted':
-    'The answer from Microsoft could not be accepted. Please try again; if it happens again, tell an administrator.',
-  unavailable: 'Signing in with Microsoft is not possible just now. Please try again in a moment.',
+    'The response from Microsoft could not be accepted. Please try again; if this keeps happening, contact an administrator.',
+  unavailable: 'Microsoft sign-in is unavailable right now. Please try again in a moment.',
 } as const;
 export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

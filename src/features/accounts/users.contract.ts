@@ -16,11 +16,11 @@ export const USER_MESSAGES = {
   role: 'Must be user or admin',
   status: 'Must be pending, approved or suspended',
   lastAdmin: 'At least one approved administrator must remain.',
-  addressTaken: 'There is an account with this address already.',
+  addressTaken: 'An account with this address already exists.',
   signsInWithMicrosoft: 'This account signs in with Microsoft and has no password.',
-  notApproved: 'Only an approved account can get a link for a new password.',
-  resetSent: 'A link for a new password is on its way by e-mail.',
-  tooManyLinks: 'Five links went to this account within an hour. Please wait before sending another one.',
+  notApproved: 'Only an approved account can get a password reset link.',
+  resetSent: 'A password reset link is on its way by email.',
+  tooManyLinks: 'Five links were sent to this account within an hour. Please wait before sending another.',
 } as const;
 
 /** Password links that one account may be sent per hour, so that nobody’s mailbox is flooded. */
@@ -64,7 +64,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'All accounts: those that wait for approval first, oldest first, then by name.',
+  summary: 'All accounts: those pending approval first, oldest first, then by name.',
   response: z.array(listedUser),
 });
 
@@ -99,7 +99,7 @@ export const createUserAccount = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Creates an approved account and mails its person a link with which to set a password.',
+  summary: 'Creates an approved account and emails the user a link to set a password.',
   body: createUserBody,
   bodyLimit: SMALL_BODY,
   response: listedUser,
@@ -110,7 +110,7 @@ export const sendPasswordReset = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-password',
   access: 'admin',
-  summary: 'Mails the account’s person a one-time link for a new password.',
+  summary: 'Emails the user a one-time password reset link.',
   params: itemParams,
   response: z.object({ message: z.string() }),
 });

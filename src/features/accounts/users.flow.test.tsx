@@ -79,13 +79,13 @@ test('an administrator sees who waits, approves them, and they can sign in', asy
   await portal.addUser({ firstName: 'Max', lastName: 'Aster', status: 'pending' });
   const user = show();
   const panel = await openPanel(user);
-  await within(panel).findByRole('tab', { name: 'Users, 2 waiting for approval' });
+  await within(panel).findByRole('tab', { name: 'Users, 2 pending approval' });
   await press(user, panel, 'Approve: Nora Zeller');
   await screen.findAllByText('Account approved');
-  await within(panel).findByRole('tab', { name: 'Users, 1 waiting for approval' });
+  await within(panel).findByRole('tab', { name: 'Users, 1 pending approval' });
   await row(panel, /^Nora Zeller .*Approved/);
   expect(await stored(NORA.email)).toMatchObject({ status: 'approved' });
-  expect(document.activeElement?.textContent).toBe('Waiting for approval');
+  expect(document.activeElement?.textContent).toBe('Pending approval');
 });
 
 test('declining asks with the name, and leaves the account suspended', async () => {
@@ -93,12 +93,12 @@ test('declining asks with the name, and leaves the account suspended', async () 
   const user = show();
   const panel = await openPanel(user);
   await press(user, panel, 'Decline: Nora Zeller');
-  await confirm(user, 'Decline the account of Nora Zeller?', 'Cancel');
+  await confirm(user, 'Decline Nora Zeller’s account?', 'Cancel');
   expect(await stored(NORA.email)).toMatchObject({ status: 'pending' });
   await press(user, panel, 'Decline: Nora Zeller');
-  await confirm(user, 'Decline the account of Nora Zeller?', 'Decline');
+  await confirm(user, 'Decline Nora Zeller’s account?', 'Decline');
   await row(panel, /^Nora Zeller .*Suspended/);
-  expect(within(panel).queryByText('Waiting for approval')).toBeNull();
+  expect(within(panel).queryByText('Pending approval')).toBeNull();
   expect(await stored(NORA.email)).toMatchObject({ status: 'suspended' });
 });
 
@@ -203,9 +203,9 @@ test('a link for a new password is sent, and not offered to who signs in with Mi
   await portal.addUser({ firstName: 'Max', lastName: 'Aster', authMethod: 'microsoft' });
   const user = show();
   const panel = await openPanel(user);
-  await press(user, panel, 'Send link for new password: Nora Zeller');
+  await press(user, panel, 'Send password reset link: Nora Zeller');
   await screen.findAllByText(USER_MESSAGES.resetSent);
-  expect(within(panel).queryByRole('button', { name: /^Send link.*Max Aster/ })).toBeNull();
+  expect(within(panel).queryByRole('button', { name: /^Send password reset link.*Max Aster/ })).toBeNull();
 });
 
 test('somebody is added: errors stand beside their fields, also the server’s, and the new account is in the list', async () => {
@@ -251,7 +251,7 @@ test('a half-filled account is asked about before it is left, and is there again
   await press(again, await openPanel(again), 'Add User');
   const restored = await findDialog('dialog', 'Add User');
   expect(within(restored).getByLabelText<HTMLInputElement>(/^First Name/).value).toBe('Ida');
-  expect(within(restored).getByText(/What you had not saved is here again/)).toBeTruthy();
+  expect(within(restored).getByText(/Your unsaved entries have been restored/)).toBeTruthy();
   await press(again, restored, 'Cancel');
   await confirm(again, 'Leave without saving?', 'Discard changes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add User' })).toBeNull());
@@ -264,7 +264,7 @@ test('Logout in the panel asks before a title that is being changed is lost', as
   await press(user, panel, 'Edit title: Vera Abbot');
   await user.keyboard('Partner');
   await press(user, panel, 'Logout');
-  await confirm(user, 'Sign out and lose your unfinished form?', 'Cancel');
+  await confirm(user, 'Sign out and discard your unfinished form?', 'Cancel');
   expect(within(panel).getByLabelText<HTMLInputElement>('Title of Vera Abbot').value).toContain('Partner');
 });
 
@@ -278,7 +278,7 @@ test('search and status narrow the list; / leads to the box and Escape empties i
   await within(panel).findByText('1 of 3 accounts');
   await row(panel, /^Nora Zeller/);
   await user.keyboard('xyz');
-  await within(panel).findByText('No accounts match');
+  await within(panel).findByText('No matching accounts');
   await user.keyboard('{Escape}');
   await within(panel).findByText('3 accounts');
   await user.selectOptions(within(panel).getByLabelText('Status'), 'suspended');
@@ -337,7 +337,7 @@ test('on a phone each account is a card with one act on it and the others in a m
   for (const text of [NORA.email, 'Associate', 'Approved']) expect(card.getByText(text)).toBeTruthy();
   expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Edit title: Nora Zeller',
-    'Send link for new password: Nora Zeller',
+    'Send password reset link: Nora Zeller',
     'More for Nora Zeller',
   ]);
   await user.click(card.getByRole('button', { name: 'More for Nora Zeller' }));

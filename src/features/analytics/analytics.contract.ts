@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 
 export const REPORT_MESSAGES = {
   day: 'Must be a date such as 2026-01-31',
-  order: 'The first day must not be after the last',
+  order: 'The first day cannot be after the last day',
 } as const;
 
 const day = calendarDay(REPORT_MESSAGES.day);
@@ -51,7 +51,7 @@ export const getUserActivity = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/user-activity',
   access: 'admin',
-  summary: 'How often each person had the portal open, the most often first.',
+  summary: 'How often each person had the portal open, most frequent first.',
   query: period,
   response: z.array(userActivityRow),
 });

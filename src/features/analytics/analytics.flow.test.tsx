@@ -19,7 +19,7 @@ test('the totals of thirty days stand beside those of the thirty before, and the
   const before = formatDays(dayBack(59), dayBack(30));
   expect(screen.getByRole('radio', { name: '30 days' })).toHaveProperty('checked', true);
   expect(tile('Tool clicks')).toBe('Tool clicks51 more (+25%)');
-  expect(tile('Video views')).toBe('Video views1None before');
+  expect(tile('Video views')).toBe('Video views1None previously');
   expect(tile('Active sessions')).toBe('Active sessions0No change');
   expect(screen.getByText(`${formatDays(dayBack(29), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getAllByText(/compared with/).map(({ textContent }) => textContent)).toEqual([`compared with ${before}`]);
@@ -37,8 +37,8 @@ test('another period brings its own figures, is kept while the panel is closed, 
   await user.click(screen.getByRole('radio', { name: 'All time' }));
   await waitFor(() => expect(tile('Tool clicks')).toBe('Tool clicks12No earlier period'));
   await untilRead();
-  expect(screen.getByText(`All days, ${formatDays(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
-  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in all/);
+  expect(screen.getByText(`All time, ${formatDays(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in total/);
   expect(screen.getByText('by week; dashed: part of a week')).toBeTruthy();
   close();
   open();
@@ -58,12 +58,12 @@ test('custom days begin with those on show, and of wrong ones it is said what is
   const enter = async (from: string, to: string) => {
     fireEvent.change(first, { target: { value: from } });
     fireEvent.change(last, { target: { value: to } });
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await user.click(screen.getByRole('button', { name: 'Apply dates' }));
   };
   for (const [from, to, field, words] of [
-    [dayBack(1), dayBack(2), first, 'The first day must not be after the last'],
+    [dayBack(1), dayBack(2), first, 'The first day cannot be after the last day'],
     ['', dayBack(0), first, 'Must be a date such as 2026-01-31'],
-    [dayBack(0), dayBack(-1), last, 'The last day must not be after today'],
+    [dayBack(0), dayBack(-1), last, 'The last day cannot be after today'],
   ] as const) {
     await enter(from, to);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -74,7 +74,7 @@ test('custom days begin with those on show, and of wrong ones it is said what is
   await enter(dayBack(40), dayBack(40));
   await waitFor(() => expect(rows('Tool Engagement')).toEqual([['Case Finder', '4']]));
   expect(screen.getByText(`${formatDays(dayBack(40), dayBack(40))}, New York time`)).toBeTruthy();
-  expect(screen.queryByText('The last day must not be after today')).toBeNull();
+  expect(screen.queryByText('The last day cannot be after today')).toBeNull();
 });
 
 test('the line is moved along by day, and its table tells every day, those without events too', async () => {
@@ -91,9 +91,9 @@ test('the line is moved along by day, and its table tells every day, those witho
   fireEvent.change(slider, { target: { value: '4' } });
   expect(slider.getAttribute('aria-valuetext')).toContain(formatDays(dayBack(2), dayBack(2)));
   await user.click(screen.getByRole('radio', { name: 'Video views' }));
-  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('1 video view in all');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('1 video view in total');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  expect(rows('Use by day, newest first').map(([, ...numbers]) => numbers)).toEqual([
+  expect(rows('Usage by day, newest first').map(([, ...numbers]) => numbers)).toEqual([
     ['3', '1', '0'],
     ['0', '0', '0'],
     ['1', '0', '0'],
@@ -120,12 +120,12 @@ test('what models took is told by model and purpose, with its cost where a price
     ]);
   showReports();
   await untilRead();
-  expect(rows('Use of language models')).toEqual([
+  expect(rows('Language model use')).toEqual([
     ['gpt-a', 'Opposition memorandum', '1', '1,200', '30', '$2.50'],
     ['gpt-b', 'Chat', '1', '5', '6', '—no price configured'],
     ['Total', '2', '1,205', '36', '$2.50'],
   ]);
-  expect(screen.getByText('The total cost leaves out models without a configured price.')).toBeTruthy();
+  expect(screen.getByText('The total cost excludes models without a configured price.')).toBeTruthy();
   expect(screen.getByText('No document was delivered in the selected period.')).toBeTruthy();
 });
 
@@ -175,10 +175,10 @@ test('each report that cannot be read says so, and is asked for again by itself'
   const bridged = globalThis.fetch;
   globalThis.fetch = FAILING;
   const { user } = showReports();
-  for (const what of ['the totals', 'use over time', 'tool clicks', 'AI use']) {
+  for (const what of ['the totals', 'usage over time', 'tool clicks', 'AI use']) {
     expect((await screen.findByText(`Error loading ${what}`)).closest('[role=alert]')).toBeTruthy();
   }
-  expect(screen.getByText('The export waits for the report.')).toBeTruthy();
+  expect(screen.getByText('The report must load before it can be exported.')).toBeTruthy();
   globalThis.fetch = bridged;
   const alert = screen.getByText('Error loading tool clicks').closest<HTMLElement>('[role=alert]');
   if (alert) await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -196,7 +196,7 @@ test('figures that cannot be brought up to date stay, and it is said', async () 
   await untilRead();
   globalThis.fetch = FAILING;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText(/^Some figures could not be read just now and may be out of date\./);
+  await screen.findByText(/^Some figures could not be loaded and may be out of date\./);
   expect(tile('Tool clicks')).toContain('Tool clicks3');
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await screen.findByText('Error loading the totals');

@@ -90,7 +90,7 @@ test('the file holds all rows of the period in the order on show, whatever is se
   await untilRead();
   await user.click(screen.getByRole('button', { name: 'Tool' }));
   await user.type(screen.getByRole('searchbox'), 'brief');
-  expect(screen.getByText('Exports all 2 tools, not only those found.')).toBeTruthy();
+  expect(screen.getByText('Exports all 2 tools, not just the matches.')).toBeTruthy();
   await user.click(exportButton());
   await chooseTab(user, 'Video Analytics');
   await user.click(exportButton());
@@ -120,9 +120,9 @@ test('people are shown a part at a time, and their file holds all of them', asyn
   await untilRead();
   await chooseTab(user, 'User Activity');
   expect(rows('User Activity')).toHaveLength(25);
-  expect(screen.getByText('130 people; the first 25 are shown')).toBeTruthy();
+  expect(screen.getByText('130 people; showing the first 25')).toBeTruthy();
   expect(screen.getByText('Ten most active people')).toBeTruthy();
-  expect(screen.getByText('Exports all 130 people, in the table’s order.')).toBeTruthy();
+  expect(screen.getByText('Exports all 130 people, in table order.')).toBeTruthy();
   await user.click(exportButton());
   expect((await files.text(0)).split('\r\n')).toHaveLength(132);
   await user.click(screen.getByRole('button', { name: 'Show more' }));

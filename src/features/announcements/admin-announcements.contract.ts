@@ -10,13 +10,13 @@ export const MAX_ANNOUNCEMENT_LENGTH = 300;
 const MAX_URL_LENGTH = 2000;
 
 export const ANNOUNCEMENT_MESSAGES = {
-  text: 'Please write what is announced',
+  text: 'Please enter the announcement text',
   textTooLong: `Must be at most ${MAX_ANNOUNCEMENT_LENGTH} characters`,
   tone: 'Must be notice or warning',
   url: "Must be a valid URL or internal route starting with '/'",
   startsOn: 'Please choose the first day',
-  endsOn: 'Please choose a day such as 2026-01-31, or leave it empty',
-  endsBeforeStart: 'The last day must not be before the first',
+  endsOn: 'Please choose a day such as 2026-01-31, or leave this blank',
+  endsBeforeStart: 'The last day cannot be before the first day',
 } as const;
 
 const url = storableText(ANNOUNCEMENT_MESSAGES.url).check(
@@ -67,7 +67,7 @@ export const createAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements',
   access: 'admin',
-  summary: 'Announces something to everybody.',
+  summary: 'Adds an announcement for everyone.',
   body: announcementBody,
   response: adminAnnouncement,
 });
@@ -76,7 +76,7 @@ export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/admin/announcements/:id',
   access: 'admin',
-  summary: 'Changes an announcement. One whose text is another is shown again to those who have put it away.',
+  summary: 'Changes an announcement. If its text changes, it is shown again to people who dismissed it.',
   params: itemParams,
   body: announcementBody,
   response: adminAnnouncement,

@@ -19,7 +19,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/announcements',
   access: 'user',
-  summary: 'What is announced today and the person has not put away, warnings first, then the newest first.',
+  summary: 'Today’s announcements that the user has not dismissed: warnings first, then newest first.',
   response: z.array(shownAnnouncement),
 });
 
@@ -27,11 +27,11 @@ export const dismissAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/announcements/:id/dismissal',
   access: 'user',
-  summary: 'Puts an announcement away for the person, on every device; one that says something else by now stays.',
+  summary: 'Dismisses an announcement for the user on every device; one whose text has since changed stays.',
   params: itemParams,
   body: z.object({
     /** Text that the person has read. */
-    text: z.string('Must be the text that is put away'),
+    text: z.string('Must be the text that is dismissed'),
   }),
   response: z.object({
     /** The announcement as now shown to the person; null if it is not. */

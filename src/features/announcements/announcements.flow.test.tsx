@@ -211,10 +211,10 @@ test('announcements whose dismissal the server refuses come back to their places
 
 test('an administrator announces something beside its preview, and people see it at once', async () => {
   const { user } = show({ panel: true });
-  expect(await screen.findByText('Nothing is announced')).toBeTruthy();
+  expect(await screen.findByText('No announcements')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New Announcement' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^First Day/).value).toBe(today);
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Save Announcement' }));
   expect(await screen.findByText(ANNOUNCEMENT_MESSAGES.text)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Text/ }));
   await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'The library moves');
@@ -223,10 +223,10 @@ test('an administrator announces something beside its preview, and people see it
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(preview.textContent).toContain('Warning: The library moves');
   expect(preview.textContent).toContain('Read more');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
-  await screen.findByRole('heading', { name: 'Announced (1)' });
+  await user.click(screen.getByRole('button', { name: 'Save Announcement' }));
+  await screen.findByRole('heading', { name: 'All Announcements (1)' });
   expect((await banners()).getByText(/The library moves/)).toBeTruthy();
-  expect(currentToast()?.description).toBe('Announcement saved. People see it from now on.');
+  expect(currentToast()?.description).toBe('Announcement saved. People can see it now.');
   expect(hasUnsavedChanges()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Announcement' }));
 });
@@ -236,7 +236,7 @@ test('a last day before the first is refused beside its field, and what is typed
   await user.click(await screen.findByRole('button', { name: 'New Announcement' }));
   await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Over before it begins');
   await user.type(screen.getByLabelText(/^Last Day/), addDays(today, -1));
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Save Announcement' }));
   expect(await screen.findByText(ANNOUNCEMENT_MESSAGES.endsBeforeStart)).toBeTruthy();
   unmount();
   show({ panel: true, client });
@@ -245,7 +245,7 @@ test('a last day before the first is refused beside its field, and what is typed
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = await findDialog('alertdialog', 'Leave without saving?');
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
-  await screen.findByText('Nothing is announced');
+  await screen.findByText('No announcements');
   expect(await portal.deps.db.$count(announcements)).toBe(0);
 });
 
@@ -271,7 +271,7 @@ test('an announcement is deleted after a question that names it', async () => {
   const question = await findDialog('alertdialog', 'Are you sure you want to delete this announcement?');
   expect(question.textContent).toContain('“Old news”');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Nothing is announced')).toBeTruthy();
+  expect(await screen.findByText('No announcements')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
   expect(await portal.deps.db.$count(announcements)).toBe(0);
 });
@@ -289,12 +289,12 @@ test('the list says which are scheduled, showing and ended, on which days, and h
   await user.click(screen.getByRole('button', { name: 'New Announcement' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Dismissed by 1 person');
-  const kept = within(screen.getByRole('region', { name: /^Announced \(3\)/ }));
+  const kept = within(screen.getByRole('region', { name: /^All Announcements \(3\)/ }));
   const rows = kept.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    'ScheduledLaterFrom Feb 1, 2099 onby Vera AbbotDismissed by nobody',
+    'ScheduledLaterStarting Feb 1, 2099by Vera AbbotDismissed by no one',
     'ShowingNowJan 31, 2020 – Jan 31, 2099by Vera AbbotDismissed by 1 person',
-    'EndedOnceOn Jan 1, 2020by Vera AbbotDismissed by nobody',
+    'EndedOnceOn Jan 1, 2020by Vera AbbotDismissed by no one',
   ]);
 });
 
@@ -306,11 +306,11 @@ test('when the list cannot be had it says so and can be asked for again; when a 
   expect(await screen.findByText('Error loading announcements')).toBeTruthy();
   vi.restoreAllMocks();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing is announced');
+  await screen.findByText('No announcements');
   await user.click(screen.getByRole('button', { name: 'New Announcement' }));
   await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Kept');
   refuse('POST');
-  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await user.click(screen.getByRole('button', { name: 'Save Announcement' }));
   await waitFor(() => expect(currentToast()?.description).toBe('Failed to save announcement. Please try again.'));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe('Kept');
 });

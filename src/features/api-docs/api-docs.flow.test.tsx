@@ -79,7 +79,7 @@ test('files of a form are named as files', async () => {
 test('a search that nothing matches says so', async () => {
   const user = await show();
   await user.type(search(), 'nothing like it');
-  expect(screen.getByText('No call matches')).toBeDefined();
+  expect(screen.getByText('No matching calls')).toBeDefined();
   expect(count()).toBe('0 calls');
 });
 
@@ -92,7 +92,7 @@ test('a failure is said, and the description can be asked for again', async () =
       <ApiDocsPage />
     </QueryClientProvider>,
   );
-  await screen.findByText('Error loading the description of the API');
+  await screen.findByText('Error loading the API description');
   globalThis.fetch = before;
   restore = bridgeFetch(portal, cookie);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -26,13 +26,13 @@ test('reasons and other names of the portal’s own are words, and a sentence st
   expect(detailLabel({ area: 'sign-in', dateFrom: '2026-03-08', search: true })).toEqual([
     'Area: Sign-in',
     'First day: 2026-03-08',
-    'Narrowed to a name: yes',
+    'Filtered by name: yes',
   ]);
 });
 
 test('what became of a document says whom it was for, and not its kind again', () => {
   const detail = { kind: 'foil-request', owner: 'Ada Quill', deliverTo: 'ada@firm.example', possibleRepeat: true };
-  expect(detailLabel(detail)).toEqual(['Asked for by: Ada Quill', 'Address: ada@firm.example', 'May have been sent twice: yes']);
+  expect(detailLabel(detail)).toEqual(['Requested by: Ada Quill', 'Address: ada@firm.example', 'May have been sent twice: yes']);
 });
 
 test('whatever an entry holds, nobody reads JSON', () => {

@@ -84,7 +84,7 @@ test('an administrator reads who did what to what, when, why and from where', as
   await showMarked();
   await untilCounted('1 entry');
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Time', 'Who', 'What', 'To what', 'Details', 'Network address']);
+  expect(headings).toEqual(['Time', 'Who', 'Action', 'Affected item', 'Details', 'Network address']);
   expect(cells(rows()[0])).toEqual([
     'Nov 1, 2026, 1:30:00 AM EDT',
     mark,
@@ -114,15 +114,15 @@ test('what people really do appears in words', async () => {
     'The portal',
     'Delivered a document',
     expect.stringMatching(/^FOIL request no\. [0-9a-f]{8}$/),
-    'Asked for by: Peter OakAddress: ada@firm.example',
+    'Requested by: Peter OakAddress: ada@firm.example',
   ]);
-  expect(cells(rows()[1]).slice(1, 3)).toEqual(['Peter Oak', 'Asked for a document']);
+  expect(cells(rows()[1]).slice(1, 3)).toEqual(['Peter Oak', 'Requested a document']);
 });
 
 test('the trail is loaded page by page, and the keyboard is not lost when the last page has come', async () => {
   await add(...Array.from({ length: 130 }, (_, index) => ({ subjectName: `Subject ${index}.` })));
   const { user } = await showMarked();
-  await untilCounted('The newest 100 entries; there are more');
+  await untilCounted('Showing the newest 100 entries; more are available');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await untilCounted('130 entries');
   expect(rows()).toHaveLength(130);
@@ -180,7 +180,7 @@ test('a name that stands nowhere is said to match nothing, with a way back', asy
   const { user } = show();
   await screen.findByRole('table');
   await user.type(search(), 'Nobody at all');
-  await screen.findByText('Nothing was recorded that matches');
+  await screen.findByText('No matching entries');
   expect(screen.getByText('There is nothing to export.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Show all entries' }));
@@ -223,7 +223,7 @@ test('a trail that cannot be read says so and can be asked for again', async () 
   const exportLink = screen.getByRole('link', { name: 'Export CSV', description: 'There is nothing to export yet.' });
   expect(exportLink.hasAttribute('href')).toBe(false);
   expect((await screen.findByText('Error loading the audit trail')).closest('[role=alert]')).toBeTruthy();
-  expect(screen.getByText('The export waits for the trail.')).toBeTruthy();
+  expect(screen.getByText('The audit trail must load before it can be exported.')).toBeTruthy();
   globalThis.fetch = bridged;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
@@ -233,13 +233,13 @@ test('a trail that cannot be read says so and can be asked for again', async () 
 test('when more cannot be read, or it cannot be read anew, what is there stays', async () => {
   await add(...Array.from({ length: 101 }, () => ({})));
   const { user } = await showMarked();
-  await untilCounted('The newest 100 entries; there are more');
+  await untilCounted('Showing the newest 100 entries; more are available');
   const bridged = globalThis.fetch;
   globalThis.fetch = FAILING;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('Older entries could not be read. Please try again.');
+  await screen.findByText('Older entries could not be loaded. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('The trail could not be read just now; what you see may be out of date.');
+  await screen.findByText('The audit trail could not be loaded; what you see may be out of date.');
   expect(rows()).toHaveLength(100);
   globalThis.fetch = bridged;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -255,7 +255,7 @@ test('on a phone each entry is a card that tells the same', async () => {
   await untilCounted('1 entry');
   expect(screen.queryByRole('table')).toBeNull();
   const [card] = within(screen.getByRole('list', { name: /^Audit trail/ })).getAllByRole('listitem');
-  for (const part of ['Asked for a document', mark, 'Marian Stone', 'Reason: Pending', '192.0.2.1']) {
+  for (const part of ['Requested a document', mark, 'Marian Stone', 'Reason: Pending', '192.0.2.1']) {
     expect(card?.textContent).toContain(part);
   }
 });

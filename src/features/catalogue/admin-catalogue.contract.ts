@@ -40,7 +40,7 @@ export const changeTool = endpoint({
   method: 'PUT',
   path: '/api/tools/:id',
   access: 'admin',
-  summary: 'Changes a tool, wholly or in part. The display order alone moves it in its list, which is numbered anew.',
+  summary: 'Changes a tool, in whole or in part. The display order alone moves it within its list, which is renumbered.',
   params: itemParams,
   body: cardChange,
   bodyLimit: CARD_BODY,

@@ -8,7 +8,7 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/favourites',
   access: 'user',
-  summary: 'The tools that the person has marked as favourites.',
+  summary: 'The user’s favorite tools.',
   response: toolIds,
 });
 
@@ -16,7 +16,7 @@ export const addFavorite = endpoint({
   method: 'PUT',
   path: '/api/favourites/:id',
   access: 'user',
-  summary: 'Marks a tool as a favourite. Answers with all of the person’s favourites.',
+  summary: 'Marks a tool as a favorite. Returns all of the user’s favorites.',
   params: itemParams,
   response: toolIds,
 });
@@ -25,7 +25,7 @@ export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/favourites/:id',
   access: 'user',
-  summary: 'Takes the mark from a tool. Answers with all of the person’s favourites.',
+  summary: 'Removes a tool from favorites. Returns all of the user’s favorites.',
   params: itemParams,
   response: toolIds,
 });
@@ -37,6 +37,6 @@ export const listMostUsed = endpoint({
   method: 'GET',
   path: '/api/tools/most-used',
   access: 'user',
-  summary: 'The tools that were launched in the firm during the last 90 days, the most used first; without numbers.',
+  summary: 'Tools launched at the firm in the last 90 days, most used first; without counts.',
   response: toolIds,
 });

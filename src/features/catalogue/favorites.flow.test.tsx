@@ -36,7 +36,7 @@ function show(address = '/') {
   return userEvent.setup({ delay: null });
 }
 
-const star = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+const star = (name: string) => screen.findByRole('button', { name: `Favorite: ${name}` });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const kept = async () => (await portal.call('GET', '/api/favourites', { cookie })).json<{ toolIds: number[] }>().toolIds;
 
@@ -68,12 +68,12 @@ test('a star that the server does not take goes back, and that is said with the 
   );
   await user.click(button);
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
-  expect(currentToast()?.description).toContain('Claude was not marked as a favourite');
+  expect(currentToast()?.description).toContain('Claude was not added to your favorites');
   globalThis.fetch = reach;
   vi.unstubAllGlobals();
 });
 
-test('a star that fails before the other favourites have come does not hide them', async () => {
+test('a star that fails before the other favorites have come does not hide them', async () => {
   await portal.call('PUT', '/api/favourites/2', { cookie });
   const user = show();
   const reach = globalThis.fetch;
@@ -93,20 +93,20 @@ test('a star that fails before the other favourites have come does not hide them
   vi.unstubAllGlobals();
 });
 
-test('the favourites alone are shown by an address that can be kept, and the way back is offered', async () => {
+test('the favorites alone are shown by an address that can be kept, and the way back is offered', async () => {
   const user = show();
   await user.click(await star('Claude'));
-  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  await user.click(screen.getByRole('button', { name: 'Favorites' }));
   expect(names()).toEqual(['Claude']);
   expect(location.search).toBe('?favourites=1');
   await user.click(await star('Claude'));
-  expect(screen.getByText('No favourites yet')).toBeTruthy();
+  expect(screen.getByText('No favorites yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show all tools' }));
   expect(names()).toHaveLength(14);
   expect(location.search).toBe('');
 });
 
-test('a search in which nothing is found says so, also among the favourites', async () => {
+test('a search in which nothing is found says so, also among the favorites', async () => {
   const user = show('/?favourites=1&q=zebra&sort=most-used');
   expect(await screen.findByText('No matching tools')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show all tools' }));
@@ -124,7 +124,7 @@ test('a tool that is launched is counted, and the most used comes first when tha
   expect(names()[0]).not.toBe('Lexis+ AI');
   // The ranking is computed at most once a minute.
   portal.clock.advance(61_000);
-  await user.selectOptions(screen.getByLabelText('Order'), 'Most used');
+  await user.selectOptions(screen.getByLabelText('Sort tools'), 'Most used');
   await waitFor(() => expect(names()[0]).toBe('Lexis+ AI'));
   expect(location.search).toBe('?sort=most-used');
 });

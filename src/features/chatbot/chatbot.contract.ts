@@ -12,12 +12,12 @@ export const MAX_SEARCH_LENGTH = 200;
 export const CHAT_MESSAGES = {
   conversationId: 'Conversation ID is required',
   model: 'Model is required',
-  unknownModel: 'This model is not on offer. Choose another one.',
+  unknownModel: 'This model is not offered. Choose another one.',
   title: 'Title is required',
   titleLength: `Title must be at most ${MAX_TITLE_LENGTH} characters`,
   search: 'Enter what to search for',
   exportLength: 'This conversation is too long for one file. Copy the parts that you need.',
-  exportFailed: 'The file could not be made: this conversation takes too long to be set. Copy the parts that you need.',
+  exportFailed: 'The file could not be created: this conversation takes too long to format. Copy the parts you need.',
   searchLength: `Search for at most ${MAX_SEARCH_LENGTH} characters`,
 } as const;
 
@@ -64,7 +64,7 @@ export const listChatModels = endpoint({
   method: 'GET',
   path: '/api/chatbot/models',
   access: 'user',
-  summary: 'The language models that administrators have enabled, with the one that stands chosen.',
+  summary: 'The language models that administrators have enabled, including which one is the default.',
   response: z.array(chatModel),
 });
 
@@ -91,7 +91,7 @@ export const createConversation = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations',
   access: 'user',
-  summary: 'Begins a conversation with a model.',
+  summary: 'Starts a conversation with a model.',
   /** The default title is the date, in US long form. */
   body: z.object({
     model: modelId,
@@ -105,7 +105,7 @@ export const changeConversation = endpoint({
   method: 'PUT',
   path: '/api/chatbot/conversations/:id',
   access: 'user',
-  summary: 'Renames one of the person’s own conversations, pins it, or goes on with another model.',
+  summary: 'Renames one of the user’s own conversations, pins it, or continues it with another model.',
   params: conversationParams,
   body: z
     .object({ title: z.optional(title), isPinned: z.optional(z.boolean()), model: z.optional(modelId) })

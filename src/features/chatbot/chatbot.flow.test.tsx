@@ -100,7 +100,7 @@ test('the page has its title and its list, and begins with a welcome and the mod
 test('a model that cannot be used says why, and no conversation starts with it', async () => {
   const { user } = await show();
   await user.selectOptions(await screen.findByLabelText('Select AI Model'), 'gemini-2.5-pro');
-  expect(screen.getByText(/Gemini 2.5 Pro is unavailable. The portal has no key for Google’s Gemini models./)).toBeTruthy();
+  expect(screen.getByText(/Gemini 2.5 Pro is unavailable. The portal has no API key for Google’s Gemini models\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
 });
 
@@ -181,9 +181,9 @@ test('what was deleted elsewhere meanwhile is said so and leaves the list', asyn
   const { user, list } = await show(`/example-chatbot?conversation=${id}`);
   await portal.call('DELETE', `/api/chatbot/conversations/${id}`, { cookie });
   await user.click(list.getByRole('button', { name: 'Pin Lease' }));
-  await waitFor(() => expect(currentToast()?.description).toMatch(/^“Lease” does not exist any more/));
+  await waitFor(() => expect(currentToast()?.description).toMatch(/^“Lease” no longer exists/));
   expect(titles()).toEqual(['Guarantee']);
-  expect(await screen.findByText('This conversation does not exist any more')).toBeTruthy();
+  expect(await screen.findByText('This conversation no longer exists')).toBeTruthy();
 });
 
 test('a conversation of somebody else’s does not exist, and leads to the start of a new one', async () => {
@@ -191,8 +191,8 @@ test('a conversation of somebody else’s does not exist, and leads to the start
   restore();
   restore = bridgeFetch(portal, await portal.signIn({ role: 'admin' }));
   const { user } = await show(`/example-chatbot?conversation=${id}`);
-  expect(await screen.findByText('This conversation does not exist any more')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Begin a new conversation' }));
+  expect(await screen.findByText('This conversation no longer exists')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start a new conversation' }));
   expect(await screen.findByText(/^Select a model and start/)).toBeTruthy();
 });
 
@@ -220,7 +220,7 @@ test('the search shows places with their words marked, and leads to the message'
   await user.type(list.getByRole('searchbox', { name: 'Search conversations' }), 'indemnification');
   const item = await list.findByRole('link', { name: /indemnification/ });
   expect(item.querySelector('mark')?.textContent).toBe('indemnification');
-  expect(list.getByRole('status').textContent).toBe('1 place found');
+  expect(list.getByRole('status').textContent).toBe('1 match found');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(item);
   await user.keyboard('{Enter}');
@@ -262,7 +262,7 @@ test('all conversations are deleted after a question with their number, and nobo
   const [other] = await portal.deps.db.select().from(users).where(eq(users.email, theirs));
   const [foreign = 0] = await add({ userId: other?.id ?? 0 });
   const { user, list } = await show();
-  await user.click(list.getByRole('button', { name: 'More for all conversations' }));
+  await user.click(list.getByRole('button', { name: 'More actions for all conversations' }));
   const menu = await screen.findByRole('menu');
   expect(within(menu).getByText('Conversations are kept until you delete them.')).toBeTruthy();
   await user.click(within(menu).getByRole('menuitem', { name: 'Delete all conversations' }));
@@ -293,7 +293,7 @@ test('a message that cannot be answered comes back into its field, with what hap
   provider.behave({ status: 500 });
   const field = await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...');
   await user.type(field, 'Who signed it?{Enter}');
-  expect(await screen.findByText(/failure of its own/)).toBeTruthy();
+  expect(await screen.findByText(/an internal error/)).toBeTruthy();
   await waitFor(() => expect(field.value).toBe('Who signed it?'));
   expect(await portal.deps.db.$count(chatbotMessages, eq(chatbotMessages.conversationId, id))).toBe(0);
 });

@@ -18,7 +18,7 @@ export const MESSAGE_MESSAGES = {
   content: 'Content is required',
   contentLength: `A message can have at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters. Shorten it, or send it in parts.`,
   role: "Role must be 'user' or 'assistant'",
-  onlyUser: 'Only messages of your own can be sent.',
+  onlyUser: 'You can only send your own messages.',
 } as const;
 
 const message = z.object({
@@ -66,7 +66,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chatbot/conversations/:id/messages',
   access: 'user',
-  summary: 'What was said in one of the person’s own conversations, in order; a reply that is being written stands last.',
+  summary: 'The messages of one of the user’s own conversations, in order; a reply in progress comes last.',
   params: conversationParams,
   query: z.object({
     /** Returns only messages before this one. */
@@ -84,7 +84,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations/:id/messages',
   access: 'user',
-  summary: 'Sends a message and gives the model’s reply: as server-sent events to who accepts them, whole otherwise.',
+  summary: 'Sends a message and returns the model’s reply: as server-sent events if the client accepts them, otherwise whole.',
   params: conversationParams,
   body: z.object({
     role: z._default(z.enum(['user', 'assistant'], MESSAGE_MESSAGES.role), 'user'),

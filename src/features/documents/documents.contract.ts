@@ -62,7 +62,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   access: 'user',
-  summary: 'The documents that the signed-in person asked for, newest first.',
+  summary: 'The documents that the signed-in user requested, newest first.',
   response: z.array(generatedDocument),
 });
 
@@ -97,8 +97,7 @@ export const runDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/documents/:id/again',
   access: 'user',
-  summary:
-    'Tries once more to make a document whose making failed, behind its finished steps, or with another model from the start.',
+  summary: 'Retries a document that could not be created: after its finished steps, or from the start with another model.',
   params: documentId,
   body: z.object({ model: z.optional(z.string().check(z.maxLength(100, 'This is not the name of a model.'))) }),
   status: 202,
@@ -119,7 +118,7 @@ export const listDraftingModels = endpoint({
   method: 'GET',
   path: '/api/documents/models',
   access: 'user',
-  summary: 'The language models on offer for documents.',
+  summary: 'The language models available for documents.',
   response: z.array(modelOffer),
 });
 

@@ -65,12 +65,12 @@ test('a letter under way moves to “Sent” by itself and then offers its file'
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an opposition leads to its audit, and one that a model drafted also to its verification report', async () => {
+test('an opposition leads to its cite check, and one that a model drafted also to its verification report', async () => {
   const { id } = (await askForLetter()).json();
   await portal.runJobs();
   await portal.deps.db.update(documents).set({ kind: 'mol-opposition' }).where(eq(documents.id, id));
   showPage();
-  const audit = await screen.findByRole('link', { name: 'Open the audit' });
+  const audit = await screen.findByRole('link', { name: 'Open the cite check' });
   expect(audit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);
   expect(screen.queryByRole('link', { name: 'Open the verification report' })).toBeNull();
   cleanup();
@@ -200,7 +200,7 @@ test('a document that waits to start says its place in the queue', async () => {
   }
   await askForLetter();
   showPage();
-  expect(await screen.findByText('Waiting to start, 2nd in the queue')).toBeTruthy();
+  expect(await screen.findByText('Waiting to start, 2nd in line')).toBeTruthy();
   await portal.runJobs();
 });
 
@@ -212,12 +212,12 @@ test('a failed document tells what it took, and is tried again with the model th
     await portal.deps.db
       .insert(modelCalls)
       .values({ ...about, ...spent, subjectId: workflow.document.id, startedAt: portal.clock.now() });
-    await workflow.abandon('The model gave no usable text.');
+    await workflow.abandon('The model produced no usable text.');
   }, askForMemorandum);
   const user = showPage();
   expect(await screen.findByText('48,210 tokens (pieces of words) read and written')).toBeTruthy();
   expect(screen.getByText(MODEL).closest('li')?.textContent).toBe(`Model: ${MODEL}`);
-  expect(screen.getByText('Cost of the model: $0.12')).toBeTruthy();
+  expect(screen.getByText('Model cost: $0.12')).toBeTruthy();
   const choice = await screen.findByRole('combobox', { name: /^Try again with/ });
   const labels = within(choice)
     .getAllByRole('option')

@@ -13,7 +13,7 @@ export const FOIL_MESSAGES = {
   tooLong: 'This text is too long',
   riskAcknowledgment:
     'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
-  deliveryNotAllowed: 'Documents can only be sent to your own address or to an address of your firm.',
+  deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
 } as const;
 
 export const FOIL_LIMITS = { name: 200, matterNumber: 100, address: 1000, description: 20_000 } as const;
@@ -64,7 +64,7 @@ export const generateFoilRequest = endpoint({
   method: 'POST',
   path: '/api/foil-request/generate',
   access: 'user',
-  summary: 'Accepts a public-records request; the letter arrives by e-mail. Takes an Idempotency-Key header.',
+  summary: 'Accepts a public-records request; the letter arrives by email. Takes an Idempotency-Key header.',
   body: foilRequestBody,
   status: 202,
   response: accepted,

@@ -70,7 +70,7 @@ const sentDescription = async () => {
   return (rows[0]?.input as { requestDescription: string } | undefined)?.requestDescription;
 };
 const itemTexts = () =>
-  within(screen.getByRole('list', { name: /As the letter will print it/ }))
+  within(screen.getByRole('list', { name: /As it will appear in the letter/ }))
     .getAllByRole<HTMLTextAreaElement>('textbox')
     .map(({ value }) => value);
 
@@ -107,7 +107,7 @@ test('words that may reveal a client’s confidence are pointed at before anythi
   await waitFor(() => expect(document.activeElement).toBe(field('Request Description')));
   expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
   await user.click(generateButton());
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send anyway' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit anyway' }));
   await screen.findByRole('dialog', { name: 'Document Generation Started' });
   expect(await sentDescription()).toBe('All permits for 7 Harbor Row.\nThe settlement with our client');
 });
@@ -144,7 +144,7 @@ test('an address that is none is marked, in its field and in the panel, before a
   await user.click(generateButton());
   await screen.findByText('Please enter a valid email address');
   expect(screen.getByRole('link', { name: /1\. Background/ }).textContent).toContain('Check');
-  expect(screen.queryByText(/is delivered to/)).toBeNull();
+  expect(screen.queryByText(/will be delivered to/)).toBeNull();
   expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
 });
 

@@ -14,6 +14,6 @@ export const listHealthAlerts = endpoint({
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What keeps the portal from its work now: a full disk, snapshots that fail, a mail server or a model provider that refuses it, failed documents.',
+    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, failed documents.',
   response: z.array(attention),
 });

@@ -96,12 +96,12 @@ test('an administrator reads what holds the portal up, how many wait for it and 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'The disk of the portal’s data is full: nothing new can be saved. Make room there.',
-    'No snapshots of the portal’s database are taken: there is too little room on the disk of its data. Make room there.',
-    'The mail server does not accept the portal’s sign-in. One document waits to be sent. Look at SMTP_URL and the password of its account.',
-    'The mail server cannot be reached. 2 documents wait to be sent. The portal goes on trying; look at the mail server and the way to it.',
-    'OpenAI answers nobody: it refuses the key. Drafting waits, and the chatbot says so. Look at its key and its account.',
-    'One document has failed within a day. The audit trail says why; the people were told.',
+    'The portal’s data disk is full: nothing new can be saved. Free up space.',
+    'No snapshots of the portal’s database are being taken: there is too little space on its data disk. Free up space.',
+    'The mail server does not accept the portal’s sign-in. One document is waiting to be sent. Check SMTP_URL and the account’s password.',
+    'The mail server cannot be reached. 2 documents are waiting to be sent. The portal keeps trying; check the mail server and the connection to it.',
+    'OpenAI is not answering requests: it refuses the key. Drafting is on hold, and the chatbot says so. Check its key and account.',
+    'One document has failed in the past day. The audit trail shows why; the users were notified.',
   ]);
 });
 

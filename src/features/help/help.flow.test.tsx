@@ -121,7 +121,7 @@ test('an address that is no page says so in the browser’s tab, too, and leads 
   unmount();
   visit('/nowhere');
   await heading('404 Page Not Found');
-  expect(screen.getByText('No page stands at this address. It may be mistyped.')).toBeTruthy();
+  expect(screen.getByText('There is no page at this address. It may be mistyped.')).toBeTruthy();
   expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Back to the main page' })).toBeTruthy();
 });
 

@@ -37,7 +37,7 @@ export const getCiteCheck = endpoint({
   method: 'GET',
   path: '/api/documents/:id/audit',
   access: 'user',
-  summary: 'The audit of the plaintiff’s memorandum that belongs to one of the person’s documents.',
+  summary: 'The cite check of the plaintiff’s memorandum for one of the user’s documents.',
   params: z.object({ id: z.uuid() }),
   response: z.extend(citeCheck, {
     /** True if the document also has the verification report of a draft. */

@@ -42,18 +42,18 @@ function showPage(documentId = id) {
 const part = (name: RegExp) => screen.findByRole('button', { name });
 const rows = () => screen.getAllByRole('article');
 
-test('before the audit is made, the page says that there is none yet', async () => {
+test('before the cite check is made, the page says that there is none yet', async () => {
   showPage();
-  await screen.findByText('There is no audit here');
+  await screen.findByText('There is no cite check here');
 });
 
-test('the audit begins with what a lawyer should look at first', { timeout: 60_000 }, async () => {
+test('the cite check begins with what a lawyer should look at first', { timeout: 60_000 }, async () => {
   await portal.runJobs();
   showPage();
-  const first = await part(/^Look at first/);
+  const first = await part(/^Review first/);
   expect(first.getAttribute('aria-pressed')).toBe('true');
   expect(document.body.textContent).toContain('Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al., Index No. 659874/2025');
-  expect(screen.getByText(/no language model took part/)).toBeTruthy();
+  expect(screen.getByText(/without AI/)).toBeTruthy();
   expect(rows()[0]?.textContent).toContain('The amount claimed differs');
   expect(screen.getByText(/^Tamarack Receivables Grp\., LLC v\. Larkmoor/)).toBeTruthy();
 });
@@ -93,19 +93,19 @@ test('private data is masked wherever the page would show it', async () => {
   expect(document.body.textContent).not.toMatch(/078-05-1120|552004778113/);
 });
 
-test('nobody else finds the audit', async () => {
+test('nobody else finds the cite check', async () => {
   restore();
   restore = bridgeFetch(portal, await portal.signIn({ role: 'admin' }));
   showPage();
-  await screen.findByText('There is no audit here');
+  await screen.findByText('There is no cite check here');
 });
 
 test('when the server fails, the page says so and tries again on demand', async () => {
   const bridged = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"message":"no"}', { status: 503 });
   const user = showPage();
-  await screen.findByText('Error loading the audit');
+  await screen.findByText('Error loading the cite check');
   globalThis.fetch = bridged;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await part(/^Look at first/);
+  await part(/^Review first/);
 });

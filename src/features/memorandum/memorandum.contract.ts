@@ -18,7 +18,7 @@ export const MEMORANDUM_MESSAGES = {
   missingFiles: 'Missing required files',
   email: 'Please enter a valid email address',
   required: 'This field is required',
-  password: 'This PDF is protected by a password. Please save a copy without one and upload that.',
+  password: 'This PDF is password-protected. Please save a copy without a password and upload that.',
   empty: 'This file is empty. Please choose another one.',
   changed: 'This file has changed or is no longer where it was. Please choose it again.',
   oneFile: 'Please drop one file at a time.',
@@ -26,11 +26,11 @@ export const MEMORANDUM_MESSAGES = {
   tooManyPages: `This PDF has more than ${MAX_PDF_PAGES} pages. Please upload the paper without its exhibits.`,
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
   samePaper:
-    'Both files are the same paper. Please choose the plaintiff’s memorandum and your own affirmation, affidavit or declaration.',
-  busy: 'The portal is reading other papers just now. Please try again in a moment.',
+    'Both files are the same document. Please choose the plaintiff’s memorandum and your own affirmation, affidavit, or declaration.',
+  busy: 'The portal is busy reading other papers. Please try again in a moment.',
   riskAcknowledgment:
     'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
-  deliveryNotAllowed: 'Documents can only be sent to your own address or to an address of your firm.',
+  deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
 } as const;
 
 /** Fields sent along with the two files. */
@@ -44,7 +44,7 @@ export const generateMemorandum = endpoint({
   path: '/api/mca-mol-opposition/generate',
   access: 'user',
   summary:
-    'Accepts the plaintiff’s memorandum and the supporting paper as multipart form data; the results arrive by e-mail. Takes an Idempotency-Key header.',
+    'Accepts the plaintiff’s memorandum and the supporting paper as multipart form data; the results arrive by email. Takes an Idempotency-Key header.',
   body: memorandumFields,
   files: PAPERS,
   maxFileBytes: MAX_PAPER_BYTES,
@@ -54,7 +54,7 @@ export const generateMemorandum = endpoint({
   response: accepted,
 });
 
-/** The language model that drafts, and its provider; null for both where none takes part. */
+/** The language model that drafts, and its provider; null for both when none is used. */
 const drafting = z.object({
   model: z.nullable(z.string()),
   provider: z.nullable(z.enum(['OpenAI', 'Google'])),
@@ -66,6 +66,6 @@ export const getDrafting = endpoint({
   method: 'GET',
   path: '/api/mca-mol-opposition/drafting',
   access: 'user',
-  summary: 'The language model that drafts memoranda and whose it is; null for both where none takes part.',
+  summary: 'The language model that drafts memoranda and whose it is; null for both when none is used.',
   response: drafting,
 });

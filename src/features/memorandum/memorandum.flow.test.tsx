@@ -110,24 +110,24 @@ function pretendModel(answer: Promise<unknown>): void {
   };
 }
 
-test('where no model drafts, the page says so, and an outline and an audit are announced', async () => {
+test('where no model drafts, the page says so, and an outline and a cite check are announced', async () => {
   const user = showPage();
-  await screen.findByText(/No language model takes part\.$/);
+  await screen.findByText(/Drafted without AI\.$/);
   await fillIn(user);
   await user.click(generateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);
-  expect(dialog.textContent).toContain('The outline and the audit will be delivered to ada@firm.example');
+  expect(dialog.textContent).toContain('The outline and the cite check will be delivered to ada@firm.example');
 });
 
 test('where a model drafts, the page says whose it is before anything is chosen, and a memorandum with its report is announced', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   pretendModel(promise);
   const user = showPage();
-  expect(screen.getByRole('status', { name: 'Loading what this page does' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading this page' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/language model|outline/i);
   resolve({ model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' });
   const model = await screen.findByText('gpt-4.1-2025-04-14');
-  expect(model.parentElement?.textContent).toMatch(/gpt-4\.1-2025-04-14 drafts: OpenAI sees .* \(Rule 1\.6\)\.$/);
+  expect(model.parentElement?.textContent).toMatch(/gpt-4\.1-2025-04-14: OpenAI sees .* \(Rule 1\.6\)\.$/);
   await fillIn(user);
   await user.click(generateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);

@@ -79,16 +79,16 @@ test('before the draft is verified, or where no model drafted, the page says tha
 test('the report begins with who drafted, from what, and what failed', async () => {
   await keep(id, REPORT_STEP, sampleReport());
   showReport();
-  const first = await part(/^Look at first/);
+  const first = await part(/^Review first/);
   expect(first.getAttribute('aria-pressed')).toBe('true');
-  expect(first.textContent).toBe('Look at first 10');
+  expect(first.textContent).toBe('Review first 10');
   const words = document.body.textContent;
   expect(words).toMatch(
     /The language model gpt-4\.1-2025-04-14 drafted the memorandum.*Nothing here says that an authority is good law/,
   );
   expect(screen.getByText('Index No. 659874/2025')).toBeTruthy();
   expect(screen.getByText('6,012')).toBeTruthy();
-  expect(words).toContain('21 pages, 2 read from a picture (PDF pp. 17–18), 1 without words (PDF p. 19)');
+  expect(words).toContain('21 pages, 2 read by OCR (PDF pp. 17–18), 1 without text (PDF p. 19)');
   expect(rows()).toHaveLength(10);
   expect(rows()[0]?.textContent).toContain('Marlow Capital');
 });
@@ -132,28 +132,28 @@ test('a phone chooses the part of the report from a list', async () => {
   expect((await part(/^Quotations/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the report and the audit of the plaintiff’s memorandum lead to each other', async () => {
+test('the report and the cite check of the plaintiff’s memorandum lead to each other', async () => {
   showReport();
-  const toAudit = await screen.findByRole('link', { name: 'Audit of the plaintiff’s memorandum' });
+  const toAudit = await screen.findByRole('link', { name: 'Cite check of the plaintiff’s memorandum' });
   expect(toAudit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);
   show(<CiteCheckPage id={id} />);
   const toReport = await screen.findByRole('link', { name: 'Verification report of the draft' });
   expect(toReport.getAttribute('href')).toBe(`/my-documents/${id}/report`);
 });
 
-test('an audit without a draft leads to no report', async () => {
+test('a cite check without a draft leads to no report', async () => {
   show(<CiteCheckPage id={withoutModel} />);
-  await part(/^Look at first/);
+  await part(/^Review first/);
   expect(screen.queryByRole('link', { name: 'Verification report of the draft' })).toBeNull();
 });
 
 test('a report without a blank or an omission says so', async () => {
   await keep(withoutModel, REPORT_STEP, sampleReport({ findings: [], blanks: [], leftOut: [] }));
   showReport(withoutModel);
-  await screen.findByText('Nothing has to be looked at first');
-  expect((await part(/^Look at first/)).getAttribute('aria-pressed')).toBe('true');
+  await screen.findByText('Nothing to review first');
+  expect((await part(/^Review first/)).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('The draft has no blanks.')).toBeTruthy();
-  expect(screen.getByText('Everything that the draft was planned from was shown to it.')).toBeTruthy();
+  expect(screen.getByText('The model was shown everything the draft was planned from.')).toBeTruthy();
 });
 
 test('hostile words of a paper or a model are shown as words', async () => {
@@ -168,7 +168,7 @@ test('hostile words of a paper or a model are shown as words', async () => {
   );
   window.history.replaceState(null, '', '/?show=quotation&row=Q1');
   showReport(hostile);
-  await part(/^Look at first/);
+  await part(/^Review first/);
   expect(document.querySelectorAll('img, script, a[href^="javascript:"]')).toHaveLength(0);
   expect(document.querySelector('mark')?.textContent).toBe(HOSTILE);
   expect(document.title).not.toBe('owned');
@@ -189,5 +189,5 @@ test('when the server fails, the page says so and tries again on demand', async 
   await screen.findByText('Error loading the verification report');
   globalThis.fetch = bridged;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await part(/^Look at first/);
+  await part(/^Review first/);
 });

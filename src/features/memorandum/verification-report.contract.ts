@@ -29,7 +29,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/documents/:id/report',
   access: 'user',
-  summary: 'The verification report of a drafted memorandum that belongs to one of the person’s documents.',
+  summary: 'The verification report of a drafted memorandum for one of the user’s documents.',
   params: z.object({ id: z.uuid() }),
   response: report,
 });

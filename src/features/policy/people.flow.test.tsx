@@ -48,7 +48,7 @@ function show() {
   return userEvent.setup({ delay: null });
 }
 
-const section = () => within(screen.getByRole('region', { name: 'Acknowledgements' }));
+const section = () => within(screen.getByRole('region', { name: 'Acknowledgments' }));
 const rows = () =>
   section()
     .getAllByRole('row')
@@ -93,7 +93,7 @@ test('the list shows those who have, or have not, or whose name was looked for',
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'quill min');
   expect(section().getByRole('status').textContent).toBe('1 person shown');
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'x');
-  expect(section().getByRole('status').textContent).toBe('Nobody of this name or address is among them.');
+  expect(section().getByRole('status').textContent).toBe('No one matches that name or email address.');
   expect(section().queryByRole('table')).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test('when everybody has acknowledged, nobody is left under Not yet', async () =
   const user = show();
   await screen.findByText(/^1 of 1 person has acknowledged version/);
   await user.click(screen.getByRole('radio', { name: 'Not yet' }));
-  expect(section().getByRole('status').textContent).toBe('Everybody has acknowledged this version.');
+  expect(section().getByRole('status').textContent).toBe('Everyone has acknowledged this version.');
   expect(section().getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -153,7 +153,7 @@ test('a list that cannot be loaded says so, and can be loaded again', async () =
     isFailing && input.endsWith('acknowledgements') ? Promise.resolve(new Response('', { status: 503 })) : fetch(input, init),
   );
   const user = show();
-  await screen.findByText('The acknowledgements could not be loaded.');
+  await screen.findByText('The acknowledgments could not be loaded.');
   isFailing = false;
   await user.click(section().getByRole('button', { name: 'Try again' }));
   await screen.findByText(`1 of 3 people have acknowledged version ${version}.`);

@@ -9,15 +9,15 @@ export const POLICY_MESSAGES = {
   onlyPdf: 'Only PDF files are allowed',
   tooLarge: 'The policy must be at most 10 MB',
   missing: 'Please choose a PDF',
-  password: 'This PDF is protected by a password. Please save a copy without one and upload that.',
+  password: 'This PDF is password-protected. Please save a copy without a password and upload that.',
   empty: 'This file is empty. Please choose another one.',
   broken: 'This PDF is damaged and cannot be read. Please save or print it to a new PDF and upload that.',
   tooManyPages: `This PDF has more than ${MAX_PDF_PAGES} pages.`,
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
-  busy: 'The portal is reading other papers just now. Please try again in a moment.',
+  busy: 'The portal is busy reading other files. Please try again in a moment.',
   none: 'The firm’s AI policy has not been uploaded yet.',
   version: 'Must be the number of a version',
-  replaced: 'A newer version of the policy has been uploaded meanwhile. Please read it first.',
+  replaced: 'A newer version of the policy has since been uploaded. Please read it first.',
 } as const;
 
 const policyVersion = z.object({
@@ -48,7 +48,7 @@ export const getPolicy = endpoint({
   path: '/api/policy',
   access: 'user',
   summary:
-    'Which version of the firm’s AI policy holds, and whether the person has acknowledged it; null where none was uploaded.',
+    'Which version of the firm’s AI policy is in force, and whether the user has acknowledged it; null if none was uploaded.',
   response: currentPolicy,
 });
 
@@ -63,7 +63,7 @@ export const uploadPolicy = endpoint({
   method: 'POST',
   path: '/api/admin/policy',
   access: 'admin',
-  summary: 'Puts a PDF in the place of the firm’s AI policy; earlier versions are kept.',
+  summary: 'Replaces the firm’s AI policy with a new PDF; earlier versions are kept.',
   files: ['policy'],
   maxFileBytes: MAX_POLICY_BYTES,
   fileTooLarge: POLICY_MESSAGES.tooLarge,
@@ -75,7 +75,7 @@ export const acknowledgePolicy = endpoint({
   method: 'POST',
   path: '/api/policy/acknowledgement',
   access: 'user',
-  summary: 'Records that the person has read the version that holds; asked again, the first time stands.',
+  summary: 'Records that the user has read the version in force; if repeated, the first time counts.',
   body: z.object({
     /** The version that the person was shown. */
     version: z.int(POLICY_MESSAGES.version).check(z.positive(POLICY_MESSAGES.version)),
@@ -97,6 +97,6 @@ export const listAcknowledgements = endpoint({
   method: 'GET',
   path: '/api/admin/policy/acknowledgements',
   access: 'admin',
-  summary: 'Who of the approved people has acknowledged the version that holds, and who has not, by name.',
+  summary: 'Which approved users have acknowledged the version in force, and which have not, by name.',
   response: z.object({ current: z.nullable(policyVersion), people: z.array(personAsked) }),
 });

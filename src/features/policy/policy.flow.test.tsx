@@ -86,7 +86,7 @@ test.each([
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/firm-ai-policy.pdf', '_blank']);
   expect(screen.getAllByRole('link', { name: 'Download PDF' }).length).toBeGreaterThan(0);
   expect(screen.queryByTitle(/as a PDF$/)).toBeNull();
-  expect(screen.queryByText('This browser does not show PDFs inside a page.') !== null).toBe(saysWhy);
+  expect(screen.queryByText('This browser cannot display PDFs in the page.') !== null).toBe(saysWhy);
 });
 
 test('whoever has read it says so once: the page then tells when, aloud too, and the keyboard loses nothing', async () => {
@@ -135,7 +135,7 @@ test('before any upload the page says so, and tells administrators where to uplo
   setBrowser({ isWide: true });
   const { unmount } = await open('/firm-policy');
   await screen.findByText('The firm’s AI policy has not been uploaded yet');
-  expect(screen.getByText('It will stand here as soon as an administrator has uploaded it.')).toBeTruthy();
+  expect(screen.getByText('It will appear here as soon as an administrator uploads it.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
   unmount();
   await open('/firm-policy', admin);
@@ -179,7 +179,7 @@ test('an acknowledgement that did not arrive is told of, and can be given again'
   const button = await findButton();
   const mend = breakCalls(/acknowledgement$/);
   await user.click(button);
-  await waitFor(() => expect(currentToast()?.description).toBe('Your acknowledgement was not recorded. Please try again.'));
+  await waitFor(() => expect(currentToast()?.description).toBe('Your acknowledgment was not recorded. Please try again.'));
   mend();
   await user.click(button);
   await screen.findByText(/^You acknowledged this version/);
@@ -203,7 +203,7 @@ test('the line can be put away for this visit, and comes back with the next', as
   setBrowser({ isWide: true });
   await insertPolicyVersion(portal);
   const { user, unmount } = await open('/document-drafting');
-  await user.click(await screen.findByRole('button', { name: 'Put this notice away' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss this notice' }));
   expect(notice()).toBeNull();
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   unmount();

@@ -48,7 +48,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const link = () => within(screen.getByRole('navigation', { name: 'Sections' })).queryByRole('button', { name: 'Database' });
 const firmName = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Firm name/ });
 const WARNING =
-  'Until the first one is taken, about 15 minutes after the portal was first started, a power cut may lose everything. If this stays so, look at the room on the disk and at the server’s log.';
+  'Until the first snapshot is taken, about 15 minutes after the portal is first started, a power failure may lose everything. If this message stays, check the disk space and the server’s log.';
 
 function takeSnapshot(at: string): void {
   const file = snapshotFile(portal.deps.config.dataDir, new Date(at));
@@ -99,7 +99,7 @@ test('opened again, the forms still have what was typed and not saved', async ()
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect((await firmName()).value).toBe('Example Law LLP of Albany');
   expect(section('Booking link').getByRole<HTMLInputElement>('textbox').value).toBe('https://book.example/training');
-  expect(section('Booking link').queryByText(/What you had not saved/)).toBeNull();
+  expect(section('Booking link').queryByText(/Your unsaved entries/)).toBeNull();
 });
 
 test('settings that cannot be read again stand as they were last read', async () => {
@@ -117,7 +117,7 @@ test('while what is known of the database loads or fails, its section and the li
   const { user } = open();
   expect(section('Database').getByRole('status', { name: 'Loading: Database' })).toBeTruthy();
   expect(link()).toBeTruthy();
-  expect(await section('Database').findByText('What is known of the database could not be loaded.')).toBeTruthy();
+  expect(await section('Database').findByText('Database information could not be loaded.')).toBeTruthy();
   expect(link()).toBeTruthy();
   mend();
   await user.click(section('Database').getByRole('button', { name: 'Try again' }));

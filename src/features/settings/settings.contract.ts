@@ -71,7 +71,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   access: 'admin',
   summary:
-    'Changes the firm’s name, its logo, the booking link, the models on offer, how long documents, conversations and the details of usage are kept, or how many messages a person may send to models on a day.',
+    'Changes the firm’s name, its logo, the booking link, the available models, how long documents, conversations, and usage details are kept, or how many messages a person may send per day.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

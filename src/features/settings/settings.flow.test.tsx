@@ -94,7 +94,7 @@ test('a section says beside its field what is wrong, and saves nothing', async (
   await user.click(save('Booking link'));
   expect(await section('Booking link').findByText(SETTING_MESSAGES.bookingUrl)).toBeTruthy();
   expect(document.activeElement).toBe(booking);
-  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  const days = screen.getByRole('spinbutton', { name: /^Days to keep finished documents/ });
   await user.clear(days);
   await user.click(save('Retention'));
   expect(await section('Retention').findByText(SETTING_MESSAGES.retentionDays)).toBeTruthy();
@@ -107,7 +107,7 @@ test('one section is saved without the others: what is half-filled there stays',
   await user.type(screen.getByRole('textbox', { name: 'Booking page' }), 'https://book.example/training');
   await user.click(save('Booking link'));
   await untilSaved('Booking link saved');
-  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  const days = screen.getByRole('spinbutton', { name: /^Days to keep finished documents/ });
   await user.clear(days);
   await user.type(days, '90');
   await user.click(save('Retention'));
@@ -135,8 +135,8 @@ test('what was changed and not saved is there again after a reload, beside what 
   await again.user.click(save('Booking link'));
   await untilSaved('Booking link saved');
   expect((await inForce()).bookingUrl).toBe('https://bookings.firm.example/half');
-  expect(section('Booking link').queryByText(/What you had not saved/)).toBeNull();
-  await again.user.click(section('Language models').getByRole('button', { name: 'Discard it' }));
+  expect(section('Booking link').queryByText(/Your unsaved entries/)).toBeNull();
+  await again.user.click(section('Language models').getByRole('button', { name: 'Discard them' }));
   expect(isOffered(/^GPT-4\.1/).checked).toBe(true);
   expect([hasUnsavedChanges(), hasAutosaved()]).toEqual([false, false]);
 });
@@ -151,7 +151,7 @@ test('no logo is kept in the browser, and a draft of another shape changes nothi
   keep('bookingUrl', { bookingUrl: 12, firmName: 'Elsewhere' });
   await show();
   expect(hasUnsavedChanges()).toBe(false);
-  expect(screen.queryByText(/What you had not saved/)).toBeNull();
+  expect(screen.queryByText(/Your unsaved entries/)).toBeNull();
 });
 
 test('a section that was saved can be changed and saved once more', async () => {
@@ -171,7 +171,7 @@ test('a section that was saved can be changed and saved once more', async () => 
 
 test('a shorter retention, which removes documents for good, is asked about first; a longer one is not', async () => {
   const { user } = await show();
-  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days that finished documents are kept/ });
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days to keep finished documents/ });
   const retention = (await inForce()).retentionDays;
   const set = async (wanted: number) => {
     await user.clear(days);
@@ -181,13 +181,13 @@ test('a shorter retention, which removes documents for good, is asked about firs
   await set(retention - 1);
   const question = await findDialog(
     'alertdialog',
-    `Are you sure you want to keep finished documents for ${retention - 1} days only?`,
+    `Are you sure you want to keep finished documents for only ${retention - 1} days?`,
   );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await portal.deps.db.$count(portalSettings)).toBe(0);
   expect(days.value).toBe(String(retention - 1));
   await user.click(save('Retention'));
-  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Keep them shorter' }));
+  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Shorten retention' }));
   await waitFor(async () => expect((await inForce()).retentionDays).toBe(retention - 1));
   await waitFor(() => expect(save('Retention').getAttribute('aria-busy')).toBeNull());
   await set(retention + 1);
@@ -196,7 +196,7 @@ test('a shorter retention, which removes documents for good, is asked about firs
 
 test('usage details are kept as long as is set beside it, and a shorter time is asked about first', async () => {
   const { user } = await show();
-  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days that usage details are kept/ });
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days to keep usage details/ });
   expect(days.value).toBe('400');
   const set = async (wanted: string) => {
     await user.clear(days);
@@ -209,16 +209,16 @@ test('usage details are kept as long as is set beside it, and a shorter time is 
   await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(500));
   await waitFor(() => expect(save('Retention').getAttribute('aria-busy')).toBeNull());
   await set('1');
-  const question = await findDialog('alertdialog', 'Are you sure you want to keep usage details for 1 day only?');
+  const question = await findDialog('alertdialog', 'Are you sure you want to keep usage details for only 1 day?');
   expect((await inForce()).usageRetentionDays).toBe(500);
-  await user.click(within(question).getByRole('button', { name: 'Keep them shorter' }));
+  await user.click(within(question).getByRole('button', { name: 'Shorten retention' }));
   await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(1));
 });
 
 test('how much people may ask a model in a day is set, and old conversations are removed only after a question', async () => {
   const { user } = await show();
   const chatbot = section('Chatbot');
-  const messages = chatbot.getByRole<HTMLInputElement>('spinbutton', { name: /^Messages that a person may send on a day/ });
+  const messages = chatbot.getByRole<HTMLInputElement>('spinbutton', { name: /^Messages per person per day/ });
   expect(messages.value).toBe('200');
   await user.clear(messages);
   await user.type(messages, '10001');
@@ -235,23 +235,25 @@ test('how much people may ask a model in a day is set, and old conversations are
     'alertdialog',
     'Are you sure you want to remove conversations 30 days after their last message?',
   );
-  expect(within(question).getByText(/pinned ones too, and cannot be brought back/)).toBeTruthy();
+  expect(
+    within(question).getByText(/including pinned ones, will be removed within the hour and cannot be restored/),
+  ).toBeTruthy();
   expect((await inForce()).conversationsExpire).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Remove old conversations' }));
   await waitFor(async () => expect((await inForce()).conversationsExpire).toBe(true));
   await waitFor(() => expect(save('Chatbot').getAttribute('aria-busy')).toBeNull());
-  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  const days = screen.getByRole('spinbutton', { name: /^Days to keep finished documents/ });
   await user.clear(days);
   await user.type(days, '29');
   await user.click(save('Retention'));
-  const shorter = 'Are you sure you want to keep finished documents and conversations for 29 days only?';
+  const shorter = 'Are you sure you want to keep finished documents and conversations for only 29 days?';
   expect(await findDialog('alertdialog', shorter)).toBeTruthy();
 });
 
 test('models are enabled and disabled, and the default has to be one of the enabled', async () => {
   const { user } = await show();
   const models = section('Language models');
-  expect(models.getByText(/The server has no key/)).toBeTruthy();
+  expect(models.getByText(/The server has no API key/)).toBeTruthy();
   await user.click(models.getByRole('checkbox', { name: /^GPT-4o/ }));
   await user.click(save('Language models'));
   expect(await models.findByText(SETTING_MESSAGES.defaultModel)).toBeTruthy();
@@ -276,7 +278,7 @@ test('the library takes files of both kinds, several calls long, and shows what 
   expect(hasUnsavedChanges()).toBe(true);
   await user.click(library.getByRole('button', { name: 'Import' }));
   await untilSaved('Import finished');
-  expect(currentToast()?.description).toBe('1 replaced, 6 refused');
+  expect(currentToast()?.description).toBe('1 replaced, 6 rejected');
   const items = (await library.findAllByRole('listitem')).map((item) => item.textContent);
   expect(items).toHaveLength(7);
   expect(items.at(-1)).toMatch(/^Replacedown\.json, entry 1: /);
@@ -391,7 +393,7 @@ test('what of the library and the policy cannot be read says so and can be read 
         : fetch(input, init),
     );
   const { user } = await show();
-  await section('Authority library').findByText('The numbers of the library could not be loaded.');
+  await section('Authority library').findByText('The library totals could not be loaded.');
   await section('Firm AI policy').findByText('The policy could not be loaded.');
   isFailing = false;
   await user.click(section('Authority library').getByRole('button', { name: 'Try again' }));

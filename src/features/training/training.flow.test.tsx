@@ -128,7 +128,7 @@ test('the form shows the picture of the video that an address names, and says wh
   await user.clear(screen.getByLabelText(/^YouTube URL/));
   await user.type(screen.getByLabelText(/^YouTube URL/), 'https://youtu.be/nosuchvideo');
   // At the field, and in place of the picture.
-  expect(await screen.findAllByText(/YouTube knows no video/)).toHaveLength(2);
+  expect(await screen.findAllByText(/YouTube has no video/)).toHaveLength(2);
   expect(screen.queryByTestId('video-picture')).toBeNull();
   host.closeAllConnections();
   host.close();

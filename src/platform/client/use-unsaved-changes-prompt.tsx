@@ -25,7 +25,7 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
         open={requested.open}
         onOpenChange={close}
         title="Leave without saving?"
-        description="What you have changed in this form is not saved yet, and will be lost."
+        description="Your changes to this form have not been saved and will be lost."
         confirmLabel="Discard changes"
         onConfirm={discard}
       />

@@ -15,10 +15,10 @@ const listOf = (isEntry: (entry: string) => boolean, wrong: string) =>
   z.string().check(z.refine((text) => (commaList(text) ?? []).every(isEntry), wrong));
 
 /** Domains of e-mail addresses. */
-export const domains = listOf((entry) => DOMAIN.test(entry), 'must be a comma list of domains such as firm.example');
+export const domains = listOf((entry) => DOMAIN.test(entry), 'must be a comma-separated list of domains such as firm.example');
 
 /** Trusted proxies: addresses, ranges in CIDR notation, or one of the known names. */
-export const proxies = listOf(isProxy, 'must be a comma list of IP addresses or ranges such as 10.0.0.0/8');
+export const proxies = listOf(isProxy, 'must be a comma-separated list of IP addresses or ranges such as 10.0.0.0/8');
 
 function isProxy(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/');

@@ -45,16 +45,16 @@ const mailServer = url(['smtp:', 'smtps:']).check(
   ),
 );
 const pictureHost = z.union([webOrigin, z.literal('off')], 'must be an address without a path, or off');
-const emailAddress = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email, 'must be one e-mail address'));
+const emailAddress = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email, 'must be one email address'));
 const address = z
   .string()
-  .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
+  .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one email address'));
 const modelPrices = z
   .string()
   .check(
     z.refine(
       (text) => readModelPrices(text) !== undefined,
-      'must be a comma list of model=input/output in US dollars for a million tokens, such as gpt-4.1-2025-04-14=2/8',
+      'must be a comma-separated list of model=input/output in US dollars per million tokens, such as gpt-4.1-2025-04-14=2/8',
     ),
   );
 const oneWord = z

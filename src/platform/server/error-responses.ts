@@ -31,8 +31,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     if (status < 500) return sendRefusal(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
     log.error({ err: error, requestId: request.id }, 'a request failed');
     if (isDatabaseAway(error))
-      return sendRefusal(reply, request, 503, 'The portal cannot reach its database just now. Please try again in a moment.');
-    return sendRefusal(reply, request, 500, 'Something went wrong on our side. Please try again.');
+      return sendRefusal(reply, request, 503, 'The portal cannot reach its database right now. Please try again in a moment.');
+    return sendRefusal(reply, request, 500, 'Something went wrong on our end. Please try again.');
   });
 }
 

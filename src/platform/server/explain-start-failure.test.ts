@@ -9,7 +9,7 @@ test.each<[string, Error, RegExp]>([
   ['a wrong setting', new ConfigError('PORT: must be a whole number'), /^Wrong setting\. PORT: /],
   ['a database that is away', failure('ECONNREFUSED'), /^DATABASE_URL: .*reached/],
   ['a database user without rights', wrapped(failure('42501')), /^DATABASE_URL: .*may not create tables/],
-  ['a server that is no database', new Error('Connection terminated unexpectedly'), /^DATABASE_URL: .*no PostgreSQL/],
+  ['a server that is no database', new Error('Connection terminated unexpectedly'), /^DATABASE_URL: .*not PostgreSQL/],
   ['a data folder that is a file', failure('EEXIST'), /^DATA_DIR: .*EEXIST/],
   ['a data folder that cannot be written', failure('EROFS'), /^DATA_DIR: .*EROFS/],
 ])('%s is named in one line with its variable', (_what, error, line) => {

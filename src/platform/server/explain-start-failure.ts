@@ -20,7 +20,7 @@ export function explainStartFailure(error: unknown): string {
   const code = codeOf(error);
   if (code && DATABASE_AWAY.has(code)) return `DATABASE_URL: the database cannot be reached (${code}).`;
   if (code === NO_RIGHTS) return 'DATABASE_URL: its user may not create tables in that database.';
-  if (/^Connection terminated|timeout expired/.test(message)) return 'DATABASE_URL: what answers there is no PostgreSQL.';
+  if (/^Connection terminated|timeout expired/.test(message)) return 'DATABASE_URL: the server there is not PostgreSQL.';
   if (code && FOLDER_UNUSABLE.has(code)) return `DATA_DIR: the folder cannot be used (${code}).`;
   return `The portal could not start: ${code ? `${code} ` : ''}${(message ?? String(error)).split('\n')[0]}`;
 }

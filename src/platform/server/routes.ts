@@ -113,7 +113,7 @@ function parsePart(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** Message for a contract without one of its own. */
 const UNFIT_VALUE = 'This value is not valid.';
-const UNFIT_REQUEST = 'The request does not have the form that this call expects.';
+const UNFIT_REQUEST = 'The request is not in the format this call expects.';
 
 /** 400 with the message of the first wrong field, and the message of each field. */
 function refusedBody(error: z.core.$ZodError): AppError {

@@ -14,9 +14,9 @@ export const IMAGE_MESSAGES = {
   tooWideTitle: 'Image too large',
   tooWide: 'Image must be at most 4096 pixels wide and high',
   unreadableTitle: 'Image cannot be read',
-  unreadable: 'The image cannot be read. Please save it again, or as PNG, and choose it once more',
-  linkedFile: 'The SVG refers to another file. Please save it as PNG and choose it once more',
-  tooComplex: 'The drawing is too complex for an icon. Please save it as PNG and choose it once more',
+  unreadable: 'The image cannot be read. Please save it again, or as a PNG, and choose it again',
+  linkedFile: 'The SVG refers to another file. Please save it as a PNG and choose it again',
+  tooComplex: 'The drawing is too complex for an icon. Please save it as a PNG and choose it again',
 } as const;
 
 const DATA_STRING = /^data:([a-z0-9+./-]{1,40});base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -22,7 +22,7 @@ export const SETTING_MESSAGES = {
   retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
   chatMessagesPerDay: `Must be a whole number of messages from 1 to ${MAX_DAILY_MESSAGES.toLocaleString('en-US')}`,
   conversationsExpire: 'Must be either on or off',
-  model: 'Must be one of the models on offer',
+  model: 'Must be one of the available models',
   noModel: 'At least one model must be enabled',
   defaultModel: 'The default model must be enabled',
 } as const;

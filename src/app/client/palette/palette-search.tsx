@@ -40,7 +40,7 @@ export function PaletteSearch({ ways, onChoose }: Props) {
           className={`${controlClass} h-11 pl-10`}
         />
       </div>
-      <Command.List label="What was found" className="palette-list">
+      <Command.List label="Search results" className="palette-list">
         {groups.map((group) => (
           <PaletteGroup key={group.heading} group={group} onChoose={choose} />
         ))}
@@ -48,14 +48,14 @@ export function PaletteSearch({ ways, onChoose }: Props) {
       {groups.length === 0 && (
         <div className="palette-nothing">
           <p>Nothing found for “{text.trim()}”.</p>
-          <p className="text-sm text-muted">Try fewer words, or others.</p>
+          <p className="text-sm text-muted">Try fewer or different words.</p>
         </div>
       )}
       <p role="status" className="sr-only">
         {isAwaited ? 'Searching...' : countInWords(count)}
       </p>
       <p className="palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to choose · <kbd>Esc</kbd> to close
+        <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to select · <kbd>Esc</kbd> to close
       </p>
     </Command>
   );

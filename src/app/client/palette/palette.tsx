@@ -14,13 +14,13 @@ import './palette.css';
 const SHORTCUTS = [
   { keys: [PALETTE_KEY_LABEL], does: 'Find anything, from every page' },
   { keys: ['/'], does: 'Go to the search box of the page or the panel' },
-  { keys: ['F8'], does: 'Go to the message at the edge of the window' },
-  { keys: ['Esc'], does: 'Close a window or a menu, or leave a field as it was' },
+  { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['Esc'], does: 'Close a dialog or menu, or cancel editing a field' },
   { keys: ['Enter'], does: 'Chatbot: send the message' },
-  { keys: ['Shift+Enter'], does: 'Chatbot: begin a new line' },
+  { keys: ['Shift+Enter'], does: 'Chatbot: start a new line' },
   { keys: ['Esc'], does: 'Chatbot: stop the reply' },
   { keys: ['←', '→'], does: 'Move between tabs' },
-  { keys: ['Space', '↑', '↓'], does: 'Lists that are put in order: take a row by its handle and move it' },
+  { keys: ['Space', '↑', '↓'], does: 'Sortable lists: pick up a row by its handle and move it' },
 ];
 
 interface Props {

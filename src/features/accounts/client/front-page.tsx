@@ -12,10 +12,10 @@ const PARAMETER = 'sign-in';
 
 /** Features behind the sign-in. */
 const PARTS = [
-  { name: 'AI tools', text: 'Third-party and custom-built tools, each with what it is for.' },
-  { name: 'Drafting', text: 'Memoranda and records requests, delivered by e-mail for an attorney to review.' },
-  { name: 'AI training', text: 'Tutorials, recorded sessions and courses, at your own pace.' },
-  { name: 'AI policy', text: 'What may be entered where, and what must be checked.' },
+  { name: 'AI tools', text: 'Third-party and custom-built tools, each with a note on what it is for.' },
+  { name: 'Drafting', text: 'Memoranda and records requests, delivered by email for attorney review.' },
+  { name: 'AI training', text: 'Tutorials, recorded sessions, and courses, at your own pace.' },
+  { name: 'AI policy', text: 'What you may enter in which tool, and what you must verify.' },
 ];
 
 /** The main page for visitors: an introduction and the sign-in; or the reason why they were redirected here. */
@@ -60,9 +60,7 @@ function Invitation({ onStart }: { onStart: () => void }) {
     <div className="grid gap-x-24 gap-y-12 py-8 sm:py-16 lg:grid-cols-2 lg:py-24">
       <section className="max-w-xl">
         <h1 className="text-xl sm:text-2xl">Sign in to access AI tools</h1>
-        <p className="mt-4">
-          Everything the firm has approved for working with artificial intelligence, in one place for its lawyers and staff.
-        </p>
+        <p className="mt-4">Everything the firm has approved for working with AI, in one place for its lawyers and staff.</p>
         <p className="mt-2 text-muted">
           If you are new here, your account will be reviewed for approval before you can use the tools.
         </p>
@@ -96,7 +94,7 @@ function AccessRestricted({ hasSessionEnded, onLogIn }: { hasSessionEnded: boole
       <h1 className="mt-4 text-lg">Access Restricted</h1>
       <p className="mt-2 text-muted">You need to be logged in to access this page.</p>
       {hasSessionEnded && (
-        <p className="mt-2 text-muted">Your session has ended. Log in to go on; what you have entered in forms is kept.</p>
+        <p className="mt-2 text-muted">Your session has ended. Log in to continue; anything you entered in forms is saved.</p>
       )}
       <Button
         variant="primary"

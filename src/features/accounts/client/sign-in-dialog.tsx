@@ -22,8 +22,15 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
         <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or
         </div>
-        <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Way to sign in">
-          {() => <LoginForm onSignedIn={close} onCancel={close} />}
+        <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Sign-in method">
+          {() => (
+            <>
+              <p className="mb-4 text-sm text-muted">
+                New here? Sign in with Microsoft, or ask an administrator for an account. New accounts are reviewed for approval.
+              </p>
+              <LoginForm onSignedIn={close} onCancel={close} />
+            </>
+          )}
         </Tabs>
       </div>
     </Dialog>

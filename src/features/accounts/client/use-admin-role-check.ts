@@ -31,7 +31,7 @@ async function checkRole(client: QueryClient): Promise<void> {
   if (!user || user.role === 'admin') return;
   showToast({
     title: 'You are no longer an administrator',
-    description: 'Another administrator has changed your role. What you were about to do was not done.',
+    description: 'Another administrator changed your role. Your last action was not carried out.',
     variant: 'destructive',
   });
 }

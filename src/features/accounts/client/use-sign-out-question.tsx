@@ -28,8 +28,8 @@ export function useSignOutQuestion(): SignOut {
       <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Sign out and lose your unfinished form?"
-        description="What you have entered but not sent is kept in this browser only until you sign out."
+        title="Sign out and discard your unfinished form?"
+        description="Anything you have entered but not submitted is stored in this browser only until you sign out."
         confirmLabel="Sign Out"
         pending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
@@ -50,7 +50,8 @@ function useSignOut() {
       console.warn('Signing out failed', error);
       showToast({
         title: 'You may still be signed in',
-        description: 'The portal could not be told. On a shared computer, load this page again later and sign out once more.',
+        description:
+          'The portal could not confirm the sign-out. On a shared computer, reload this page later and sign out again.',
         variant: 'destructive',
       });
     },

@@ -109,8 +109,8 @@ test('the first person who waits is told of at once, to every approved administr
   await portal.runJobs();
   expect(mailed()).toEqual([first, second].sort());
   const [message] = portal.mail.messages;
-  expect(message).toMatchObject({ subject: 'An account waits for approval', attachments: [] });
-  expect(message?.text).toContain('One person waits');
+  expect(message).toMatchObject({ subject: 'An account is awaiting approval', attachments: [] });
+  expect(message?.text).toContain('One person is waiting');
   expect(message?.text).toContain(portal.deps.config.publicUrl);
   expect(JSON.stringify(portal.mail.messages)).not.toMatch(/Secretname|quiet-name|Sorel/);
 });
@@ -128,7 +128,7 @@ test('people who come within the hour are covered by one message at its end', as
   await wait(20 * MINUTE_MS + 1000);
   await portal.runJobs();
   expect(mailed()).toEqual([admin, admin]);
-  expect(portal.mail.messages[1]?.text).toContain('6 people wait');
+  expect(portal.mail.messages[1]?.text).toContain('6 people are waiting');
   expect(new Set(portal.mail.messages.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
@@ -148,7 +148,7 @@ test('however many come over hours, an administrator gets at most one message an
   expect(sentAt.every((at, index) => index === 0 || at - (sentAt[index - 1] ?? 0) >= 60 - 7)).toBe(true);
   expect(sentAt.length).toBeGreaterThanOrEqual(5);
   expect(sentAt.length).toBeLessThanOrEqual(7);
-  expect(portal.mail.messages.at(-1)?.text).toContain('One person waits');
+  expect(portal.mail.messages.at(-1)?.text).toContain('One person is waiting');
 });
 
 test('nobody is told when nobody waits any more', async () => {
@@ -167,7 +167,7 @@ test('fifty people at the same moment are one message at once and one at the end
   await wait(2 * HOUR_MS);
   await portal.runJobs();
   expect(mailed()).toEqual([admin, admin]);
-  expect(portal.mail.messages[1]?.text).toContain('50 people wait');
+  expect(portal.mail.messages[1]?.text).toContain('50 people are waiting');
 });
 
 test('a mailbox that fails does not repeat the other administrators’ messages', async () => {

@@ -68,11 +68,11 @@ test('the message is sober, goes to the person alone, and its link leads to the 
   const token = await orderedToken(email);
   const [message, ...more] = portal.mail.messages;
   expect(more).toEqual([]);
-  expect(message).toMatchObject({ to: email, subject: 'A link for a new password', attachments: [] });
+  expect(message).toMatchObject({ to: email, subject: 'Reset your password', attachments: [] });
   const [id = ''] = token.split('.');
   expect(message?.messageId).toBe(`<${id}.reset@localhost>`);
   expect(message?.text).toContain(`${portal.deps.config.publicUrl}/reset-password#${token}`);
-  expect(message?.text).toContain('within 24 hours');
+  expect(message?.text).toContain('expires 24 hours after');
 });
 
 test('who has no password yet is told that there is an account, and sets the first one', async () => {

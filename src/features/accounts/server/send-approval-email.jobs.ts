@@ -44,12 +44,12 @@ async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise
 function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approval: string): MailMessage {
   return {
     to,
-    subject: 'Your account',
+    subject: 'Your account has been approved',
     text: [
-      `Your account on ${firmName}’s portal has been approved and can be used now.`,
+      `Your account on ${firmName}’s portal has been approved and is ready to use.`,
       `Sign in here: ${publicUrl}`,
       // Nobody had to prove ownership of the address to register with it, and whoever registered chose the password.
-      'If you did not ask for an account, tell an administrator at once: somebody may have asked for it in your name.',
+      'If you did not request an account, tell an administrator immediately: someone may have requested it in your name.',
       firmName,
     ].join('\n\n'),
     messageId: `<${approval}.approved@${new URL(publicUrl).hostname}>`,

@@ -42,7 +42,7 @@ function compose(letterhead: Letterhead, email: string, noticeId: string): MailM
     subject: 'Your password was changed',
     text: [
       `The password of your account on ${letterhead.firmName}’s portal was changed, and its other sessions were signed out.`,
-      'If it was you, there is nothing to do. If it was not, tell an administrator at once.',
+      'If this was you, no action is needed. If it was not, tell an administrator immediately.',
       letterhead.publicUrl,
       letterhead.firmName,
     ].join('\n\n'),

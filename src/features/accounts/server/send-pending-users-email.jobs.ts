@@ -64,10 +64,10 @@ function compose(
   waiting: number,
   { leavesAt: notice, adminId }: z.infer<typeof pendingUsersEmail.payload>,
 ): MailMessage {
-  const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`;
+  const who = waiting === 1 ? 'One person is waiting' : `${waiting} people are waiting`;
   return {
     to: email,
-    subject: waiting === 1 ? 'An account waits for approval' : 'Accounts wait for approval',
+    subject: waiting === 1 ? 'An account is awaiting approval' : 'Accounts are awaiting approval',
     text: [
       `${who} for an administrator to approve their account.`,
       `Accounts are approved in the admin panel, under Users: ${letterhead.publicUrl}`,

@@ -60,14 +60,14 @@ function composeResetLink(
   const isFirst = person.passwordHash === null;
   return {
     to: person.email,
-    subject: isFirst ? 'Set a password for your account' : 'A link for a new password',
+    subject: isFirst ? 'Set a password for your account' : 'Reset your password',
     text: [
       isFirst
         ? `You have an account on ${letterhead.firmName}’s portal: ${letterhead.publicUrl}`
-        : `An administrator of ${letterhead.firmName}’s portal has asked for a link with which you can set a new password.`,
+        : `An administrator of ${letterhead.firmName}’s portal has requested a password reset link for you.`,
       `To set ${isFirst ? 'a' : 'your new'} password, open this link:\n${letterhead.publicUrl}${RESET_PAGE}#${token}`,
-      `The link can be used once, within ${RESET_LINK_HOURS} hours of being asked for. Do not pass it on: whoever has it can set the password.`,
-      ...(isFirst ? [] : ['Until you use it, your password stays as it is. If you did not expect this, tell an administrator.']),
+      `The link works once and expires ${RESET_LINK_HOURS} hours after it was requested. Do not share it: anyone who has it can set the password.`,
+      ...(isFirst ? [] : ['Until you use it, your password stays the same. If you did not expect this, tell an administrator.']),
       letterhead.firmName,
     ].join('\n\n'),
     messageId: `<${resetId}.reset@${new URL(letterhead.publicUrl).hostname}>`,

@@ -86,10 +86,10 @@ test('who is approved can sign in from then on, and is told so by mail once', as
   await portal.runJobs();
   const [told, ...more] = portal.mail.messages;
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ to: nora, subject: 'Your account', attachments: [] });
-  expect(told?.text).toContain('can be used now');
+  expect(told).toMatchObject({ to: nora, subject: 'Your account has been approved', attachments: [] });
+  expect(told?.text).toContain('is ready to use');
   // Nobody has proved ownership of the address: only its owner can report that a stranger registered in their name.
-  expect(told?.text).toContain('If you did not ask for an account, tell an administrator at once');
+  expect(told?.text).toContain('If you did not request an account, tell an administrator immediately');
   expect(told?.text).toContain(portal.deps.config.publicUrl);
   expect(told?.messageId).toMatch(/^<[0-9a-f-]{36}\.approved@localhost>$/);
 });

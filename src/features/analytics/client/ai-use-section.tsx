@@ -63,7 +63,7 @@ function ModelUse({ rows }: { rows: AiUse['models'] }) {
   return (
     <section aria-labelledby="model-use" className="min-w-0">
       <h4 id="model-use" className="flex h-10 items-center text-sm font-medium text-muted">
-        Use of language models
+        Language model use
       </h4>
       {rows.length > 0 ? (
         <List rows={rows} totals={totals} />
@@ -71,7 +71,7 @@ function ModelUse({ rows }: { rows: AiUse['models'] }) {
         <p className="text-sm">No language model was used in the selected period.</p>
       )}
       {totals.isCostPartial && (
-        <p className="mt-2 text-sm text-muted">The total cost leaves out models without a configured price.</p>
+        <p className="mt-2 text-sm text-muted">The total cost excludes models without a configured price.</p>
       )}
     </section>
   );

@@ -102,7 +102,7 @@ function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutda
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-muted empty:-mr-3">
-          {isOutdated && 'Some figures could not be read just now and may be out of date. '}
+          {isOutdated && 'Some figures could not be loaded and may be out of date. '}
           {asOf !== undefined && (
             <>
               {`As of ${formatTime(asOf, timeZone)}`}

@@ -54,7 +54,7 @@ export function CustomDays({ days, today, onShow }: Props) {
         <FieldError id={errorId}>{wrong.dateFrom ?? wrong.dateTo}</FieldError>
       </div>
       <Button type="submit" variant="secondary" className="max-sm:col-span-full">
-        Show these days
+        Apply dates
       </Button>
     </form>
   );

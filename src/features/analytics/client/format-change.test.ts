@@ -11,7 +11,7 @@ test.each([
   [10_001, 10_000, 'up', '1 more (less than 0.1%)'],
   [9999, 10_000, 'down', '1 fewer (less than 0.1%)'],
   [100, 100, 'level', 'No change'],
-  [5, 0, 'up', 'None before'],
+  [5, 0, 'up', 'None previously'],
   [0, 0, 'level', 'No change'],
 ])('%i after %i goes %s: %s', (now, before, direction, words) => {
   expect(formatChange(now, before)).toMatchObject({ direction, words });

@@ -13,7 +13,7 @@ const SMALLEST = 0.0005;
 /** Describes the change briefly enough for a line. If the previous number was zero, there is no percentage. */
 export function formatChange(now: number, before: number): Change {
   if (now === before) return { direction: 'level', words: 'No change' };
-  if (before === 0) return { direction: 'up', words: 'None before' };
+  if (before === 0) return { direction: 'up', words: 'None previously' };
   const share = Math.abs(now - before) / before;
   const count = Math.abs(now - before).toLocaleString('en-US');
   return now > before

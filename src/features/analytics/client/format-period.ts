@@ -24,8 +24,8 @@ export function formatPeriod({ dateFrom, dateTo }: Period, { today, firstDay, ti
 
 function allDaysInWords(firstDay: string | undefined, today: string): string {
   return firstDay && firstDay <= today
-    ? `All days, ${formatDays(firstDay, today)}`
-    : `All days through ${formatDays(today, today)}`;
+    ? `All time, ${formatDays(firstDay, today)}`
+    : `All time through ${formatDays(today, today)}`;
 }
 
 /** Formats the days that a period is compared with; undefined for all days, which have none before them. */

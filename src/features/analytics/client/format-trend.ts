@@ -41,7 +41,7 @@ export function describeTrend({ step, points }: Trend, series: SeriesName): stri
   const total = points.reduce((sum, point) => sum + point[series], 0);
   if (total === 0) return `${label} by ${step}, ${days}: none.`;
   const most = mostOf(points, series);
-  return `${label} by ${step}, ${days}: ${formatCount(total, words)} in all, most on ${formatPoint(most, step)}: ${most[series].toLocaleString('en-US')}.`;
+  return `${label} by ${step}, ${days}: ${formatCount(total, words)} in total, peaking on ${formatPoint(most, step)}: ${most[series].toLocaleString('en-US')}.`;
 }
 
 /** Returns the first maximum. */

@@ -61,8 +61,8 @@ test.each([
   ['0026-11-01', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
   ['2026-02-29', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
   ['2026-11-01', TODAY, {}],
-  ['2026-11-01', '2026-11-23', { dateTo: 'The last day must not be after today' }],
-  ['2026-12-01', '2026-12-02', { dateTo: 'The last day must not be after today' }],
+  ['2026-11-01', '2026-11-23', { dateTo: 'The last day cannot be after today' }],
+  ['2026-12-01', '2026-12-02', { dateTo: 'The last day cannot be after today' }],
 ])('of the days "%s" to "%s" it is said what is wrong', (dateFrom, dateTo, wrong) => {
   expect(findDaysError({ dateFrom, dateTo }, TODAY)).toEqual(wrong);
 });
@@ -71,9 +71,9 @@ test.each([
   [{ dateFrom: '2026-10-24', dateTo: TODAY }, NEW_YORK, undefined, 'Oct 24 – Nov 22, 2026, New York time'],
   [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', '2025-12-25', 'Dec 24, 2025 – Jan 22, 2026, UTC time'],
   [{ dateFrom: TODAY, dateTo: TODAY }, 'America/Indiana/Knox', undefined, 'Nov 22, 2026, Knox time'],
-  [{}, NEW_YORK, undefined, 'All days through Nov 22, 2026, New York time'],
-  [{}, NEW_YORK, '2025-10-19', 'All days, Oct 19, 2025 – Nov 22, 2026, New York time'],
-  [{}, NEW_YORK, TODAY, 'All days, Nov 22, 2026, New York time'],
+  [{}, NEW_YORK, undefined, 'All time through Nov 22, 2026, New York time'],
+  [{}, NEW_YORK, '2025-10-19', 'All time, Oct 19, 2025 – Nov 22, 2026, New York time'],
+  [{}, NEW_YORK, TODAY, 'All time, Nov 22, 2026, New York time'],
 ])('the days of a period are told in words: %o', (period, timeZone, firstDay, words) => {
   const told = formatPeriod(period, { today: TODAY, firstDay, timeZone });
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);

@@ -10,7 +10,7 @@ export type PeriodName = `${keyof typeof PERIODS}`;
 /** The selected period; only `custom` has days. */
 export type PeriodChoice = { name: Exclude<PeriodName, 'custom'> } | ({ name: 'custom' } & DayRange);
 
-const LATE = 'The last day must not be after today';
+const LATE = 'The last day cannot be after today';
 const day = calendarDay(REPORT_MESSAGES.day);
 
 /** Period for the server: so many days that end today, the custom days, or everything. */

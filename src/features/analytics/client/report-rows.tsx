@@ -70,5 +70,5 @@ interface Counts {
 function countInWords<Row>({ things }: ReportKind<Row>, { shown, matches, all }: Counts): string {
   const whole =
     matches === all ? formatCount(all, things) : `${matches.toLocaleString('en-US')} of ${formatCount(all, things)} match`;
-  return shown < matches ? `${whole}; the first ${shown.toLocaleString('en-US')} are shown` : whole;
+  return shown < matches ? `${whole}; showing the first ${shown.toLocaleString('en-US')}` : whole;
 }

@@ -53,11 +53,11 @@ interface Noted {
 }
 
 function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, hasFailed, isSearched }: Noted): string {
-  if (hasFailed) return 'The export waits for the report.';
+  if (hasFailed) return 'The report must load before it can be exported.';
   if (!ready) return rows?.length === 0 ? 'There is nothing to export.' : 'There is nothing to export yet.';
   if (ready.length === 1) return `Exports the one ${one}.`;
   const all = `Exports all ${formatCount(ready.length, [one, many])}`;
-  return isSearched ? `${all}, not only those found.` : `${all}, in the table’s order.`;
+  return isSearched ? `${all}, not just the matches.` : `${all}, in table order.`;
 }
 
 /** Formats rows as CSV text, in the given order, with readable headings. */

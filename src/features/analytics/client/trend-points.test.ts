@@ -130,7 +130,7 @@ test('who does not see the line is told its sum and where it is highest', () => 
   );
   const trend = trendOf([busy('2026-11-20', 7), busy('2026-11-21', 7)], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
   expect(describeTrend(trend, 'toolClicks')).toBe(
-    'Tool clicks by day, Nov 16 – 22, 2026: 14 tool clicks in all, most on Fri, Nov 20, 2026: 7.',
+    'Tool clicks by day, Nov 16 – 22, 2026: 14 tool clicks in total, peaking on Fri, Nov 20, 2026: 7.',
   );
   expect(formatStep(trend)).toBe('by day');
   const nothing = trendOf([], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);

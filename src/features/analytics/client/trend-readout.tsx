@@ -37,5 +37,5 @@ function highestInWords({ points, step }: Trend, series: SeriesName): string {
   const { words } = SERIES[series];
   if (most[series] === 0) return `No ${words[1]} in this period`;
   if (points.length === 1) return `${formatPoint(most, step)}: ${formatCount(most[series], words)}`;
-  return `Most: ${formatCount(most[series], words)}, ${formatPoint(most, step)}`;
+  return `Peak: ${formatCount(most[series], words)}, ${formatPoint(most, step)}`;
 }

@@ -35,7 +35,7 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
       <div className="flex items-start justify-between gap-x-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <h3 ref={heading} id="use-over-time" className="text-lg">
-            Use over time
+            Usage over time
           </h3>
           {trend && <p className="text-sm text-balance text-muted">{formatStep(trend)}</p>}
         </div>
@@ -43,7 +43,7 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      {!isTable && <SegmentedControl legend="What the line shows" options={LABELS} value={series} onChange={onSeriesChange} />}
+      {!isTable && <SegmentedControl legend="Chart metric" options={LABELS} value={series} onChange={onSeriesChange} />}
       <TrendBody report={report} trend={trend} series={series} isTable={isTable} />
     </section>
   );
@@ -59,7 +59,7 @@ function TrendBody({ report, trend, series, isTable }: BodyProps) {
   if (report.hasFailed) {
     return (
       <ErrorState
-        title="Error loading use over time"
+        title="Error loading usage over time"
         description="Please try again later"
         pending={report.isReading}
         onRetry={report.read}
@@ -79,7 +79,7 @@ const keyOf = ({ points }: Trend) => `${points[0]?.from} ${points.at(-1)?.to}`;
 
 function TrendSkeleton() {
   return (
-    <div role="status" aria-label="Loading use over time">
+    <div role="status" aria-label="Loading usage over time">
       <div className="min-h-10 py-0.5 sm:min-h-5">
         <Skeleton className="h-4 w-48" />
       </div>
@@ -92,9 +92,9 @@ function TrendSkeleton() {
 /** The line's data as a table; newest first. */
 function TrendTable({ trend: { points, step } }: { trend: Trend }) {
   return (
-    <ScrollRegion label={`Use by ${step}`} className={BOX}>
+    <ScrollRegion label={`Usage by ${step}`} className={BOX}>
       <table className="w-full text-sm max-sm:text-xs">
-        <caption className="sr-only">Use by {step}, newest first</caption>
+        <caption className="sr-only">Usage by {step}, newest first</caption>
         <thead className="sticky top-0 bg-surface text-muted">
           <tr className="*:h-10 *:px-3 *:font-medium max-sm:*:px-2 max-sm:*:py-1.5">
             <th scope="col" className="text-left">

@@ -205,7 +205,7 @@ test.each(REPORTS)(
       expect([response.statusCode, response.json().fields]).toEqual([400, { dateFrom: 'Must be a date such as 2026-01-31' }]);
     }
     const turned = await ask(report, { dateFrom: '2026-02-02', dateTo: '2026-02-01' });
-    expect([turned.statusCode, turned.json().fields]).toEqual([400, { dateTo: 'The first day must not be after the last' }]);
+    expect([turned.statusCode, turned.json().fields]).toEqual([400, { dateTo: 'The first day cannot be after the last day' }]);
   },
 );
 

@@ -27,7 +27,7 @@ export function useDismissal(): (announcement: ShownAnnouncement) => void {
       // It was deleted meanwhile, so it stays dismissed.
       if (error instanceof ApiError && error.status === 404) return;
       show(dismissed);
-      const description = 'The announcement could not be put away. Please try again.';
+      const description = 'The announcement could not be dismissed. Please try again.';
       showToast({ title: 'Error', description, variant: 'destructive' });
     },
   });

@@ -25,7 +25,7 @@ export function ApiDocsPage() {
       {data && <Calls description={data} />}
       {!data && errorUpdateCount > 0 && (
         <ErrorState
-          title="Error loading the description of the API"
+          title="Error loading the API description"
           description="Please try again later"
           pending={isFetching}
           onRetry={() => refetch()}
@@ -45,7 +45,7 @@ function Calls({ description }: { description: ApiDescription }) {
       <p className="mt-3 max-w-prose text-muted">{description.info.description}</p>
       <p className="mt-3">
         <a href={getOpenApi.path} className="text-accent underline underline-offset-2">
-          The description as OpenAPI {description.openapi}
+          Description in OpenAPI {description.openapi}
         </a>
       </p>
       <search className="mt-6 mb-8 flex flex-wrap items-center gap-3">
@@ -54,7 +54,9 @@ function Calls({ description }: { description: ApiDescription }) {
           {count === 1 ? '1 call' : `${count} calls`}
         </p>
       </search>
-      {count === 0 && <EmptyState icon={<SearchX />} title="No call matches" description="Try another word of its address." />}
+      {count === 0 && (
+        <EmptyState icon={<SearchX />} title="No matching calls" description="Try another word from the address." />
+      )}
       {groups.map(({ start, calls }) => (
         <section key={start} className="mb-8">
           <h2 className="mb-3 font-mono text-base font-semibold wrap-anywhere">{start}</h2>
@@ -73,7 +75,7 @@ function Calls({ description }: { description: ApiDescription }) {
 
 function CallSkeletons() {
   return (
-    <div role="status" aria-label="Loading the description of the API" className="mt-4 flex flex-col gap-3">
+    <div role="status" aria-label="Loading the API description" className="mt-4 flex flex-col gap-3">
       <Skeleton className="h-12 w-full max-w-prose" />
       <Skeleton className="h-10 w-72 max-w-full" />
       {['first', 'second', 'third'].map((key) => (

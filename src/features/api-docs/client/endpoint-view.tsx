@@ -5,7 +5,7 @@ import type { JsonSchema } from '../api-docs.contract.ts';
 import { formatLimits, formatType, objectsIn } from './format-schema.ts';
 import type { ListedEndpoint } from './group-endpoints.ts';
 
-const WHO: Record<Access, string> = { public: 'Everybody', user: 'Signed-in people', admin: 'Administrators' };
+const WHO: Record<Access, string> = { public: 'Everyone', user: 'Signed-in people', admin: 'Administrators' };
 
 /** One call: a summary, and when expanded its parameters and responses. */
 export function EndpointView({ call }: { call: ListedEndpoint }) {
@@ -54,11 +54,11 @@ function Parameters({ parameters }: Pick<ListedEndpoint, 'parameters'>) {
 function Answers({ responses }: Pick<ListedEndpoint, 'responses'>) {
   const successes = Object.entries(responses).filter(([status]) => status !== 'default');
   return successes.map(([status, { content }]) => (
-    <Part key={status} title="Answer" note={status}>
+    <Part key={status} title="Response" note={status}>
       {content ? (
         Object.entries(content).map(([type, { schema }]) => <SchemaView key={type} schema={schema} />)
       ) : (
-        <p className="text-sm text-muted">Without a body, or a file.</p>
+        <p className="text-sm text-muted">No body, or a file.</p>
       )}
     </Part>
   ));

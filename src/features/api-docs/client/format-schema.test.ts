@@ -9,7 +9,7 @@ test.each([
   [{ enum: ['user', 'admin'] }, '"user" or "admin"'],
   [{ const: true }, 'true'],
   [{ type: 'array', items: { type: 'object', properties: {} } }, 'list: object'],
-  [{ type: 'string', format: 'date-time' }, 'moment (ISO 8601)'],
+  [{ type: 'string', format: 'date-time' }, 'date and time (ISO 8601)'],
   [{ type: 'string', contentMediaType: 'application/octet-stream' }, 'file'],
   [{}, 'anything'],
 ])('what a value is, is said in words: %j', (schema, words) => {

@@ -22,9 +22,9 @@ const WORDS: Record<string, string> = {
   boolean: 'true or false',
   object: 'object',
   null: 'null',
-  'date-time': 'moment (ISO 8601)',
+  'date-time': 'date and time (ISO 8601)',
   date: 'day (YYYY-MM-DD)',
-  email: 'e-mail address',
+  email: 'email address',
   uuid: 'UUID',
 };
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { type ApiDescription, type DescribedEndpoint, getOpenApi, type JsonSchema } from '../api-docs.contract.ts';
 
 const ABOUT =
-  'Calls carry the session’s cookie. One that changes something also needs the header “Origin” with the portal’s address. Errors are a message with the id of the request; a refused form also says what is wrong with each field.';
+  'Calls carry the session cookie. A call that changes something also needs an “Origin” header with the portal’s address. Errors contain a message and the request ID; a rejected form also says what is wrong with each field.';
 const ERROR = {
   type: 'object',
   properties: {

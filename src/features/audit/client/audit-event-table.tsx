@@ -12,8 +12,8 @@ export interface AuditEventsProps {
 export const AUDIT_EVENT_COLUMNS = [
   { heading: 'Time', width: 'w-32 xl:w-60' },
   { heading: 'Who', width: '' },
-  { heading: 'What', width: 'w-44' },
-  { heading: 'To what', width: '' },
+  { heading: 'Action', width: 'w-44' },
+  { heading: 'Affected item', width: '' },
   { heading: 'Details', width: '' },
   { heading: 'Network address', width: 'w-44' },
 ] as const;

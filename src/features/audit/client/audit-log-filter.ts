@@ -27,5 +27,5 @@ export const isUnfiltered = (filter: AuditLogFilter): boolean => Object.values(f
 
 /** Error of the days, in words; undefined if there is none. */
 export function findDaysError({ dateFrom, dateTo }: AuditLogFilter): string | undefined {
-  return dateFrom && dateTo && dateFrom > dateTo ? 'The first day must not be after the last' : undefined;
+  return dateFrom && dateTo && dateFrom > dateTo ? 'The first day cannot be after the last day' : undefined;
 }

@@ -19,7 +19,7 @@ export function AuditLogFilters({ filter, onChange }: Props) {
   const days = { type: 'date', min: '1900-01-01', max: '2199-12-31' } as const;
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-x-4 gap-y-3 lg:flex">
-      <legend className="sr-only">What is shown</legend>
+      <legend className="sr-only">Filters</legend>
       <Field label="Area" className="lg:w-48">
         {(control) => (
           <Select {...control} value={filter.area} onChange={({ target }) => change({ area: target.value as AuditArea | '' })}>
@@ -39,7 +39,7 @@ export function AuditLogFilters({ filter, onChange }: Props) {
             type="search"
             maxLength={100}
             autoComplete="off"
-            placeholder="Who or what"
+            placeholder="Person or item"
             value={filter.search}
             onChange={({ target }) => change({ search: target.value })}
           />

@@ -67,15 +67,15 @@ function ExportLink({ address, noteId }: { address: string | undefined; noteId: 
 
 /** Reason why nothing can be exported; undefined when something can. */
 function noteOf({ entries, hasFailed }: AuditLogState): string | undefined {
-  if (hasFailed) return 'The export waits for the trail.';
+  if (hasFailed) return 'The audit trail must load before it can be exported.';
   if (!entries) return 'There is nothing to export yet.';
   return entries.length === 0 ? 'There is nothing to export.' : undefined;
 }
 
 function countOf({ entries, hasMore, isOutdated }: AuditLogState): string {
-  if (isOutdated) return 'The trail could not be read just now; what you see may be out of date.';
+  if (isOutdated) return 'The audit trail could not be loaded; what you see may be out of date.';
   if (!entries) return '';
   if (entries.length === 0) return '0 entries.';
   const count = `${entries.length.toLocaleString('en-US')} ${entries.length === 1 ? 'entry' : 'entries'}`;
-  return hasMore ? `The newest ${count}; there are more` : count;
+  return hasMore ? `Showing the newest ${count}; more are available` : count;
 }

@@ -49,7 +49,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<History />}
-      title="Nothing was recorded that matches"
+      title="No matching entries"
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all entries
@@ -71,7 +71,7 @@ function LoadMore({ log }: { log: AuditLogState }) {
         {log.hasMoreFailed && (
           <>
             <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-            Older entries could not be read. Please try again.
+            Older entries could not be loaded. Please try again.
           </>
         )}
       </p>

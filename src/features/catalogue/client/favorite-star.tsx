@@ -11,8 +11,8 @@ interface Props {
 export function FavoriteStar({ name, isMarked, onToggle }: Props) {
   return (
     <IconButton
-      label={`Favourite: ${name}`}
-      title={isMarked ? 'Remove from favourites' : 'Add to favourites'}
+      label={`Favorite: ${name}`}
+      title={isMarked ? 'Remove from favorites' : 'Add to favorites'}
       aria-pressed={isMarked}
       className="-my-1 -mr-2 pointer-coarse:-my-2.5 aria-pressed:text-accent aria-pressed:*:fill-current"
       onClick={onToggle}

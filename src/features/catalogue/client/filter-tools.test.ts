@@ -37,7 +37,7 @@ test('a category narrows the list, and no search and no category show everything
   expect(names('  ')).toHaveLength(2);
 });
 
-test('of the favourites only those that match are shown', () => {
+test('of the favorites only those that match are shown', () => {
   const isFavorite = ({ name }: ListedCard) => name === 'Case Finder';
   expect(filterTools(TOOLS, { search: '', category: '', isFavorite })).toHaveLength(1);
   expect(filterTools(TOOLS, { search: 'brief', category: '', isFavorite })).toEqual([]);

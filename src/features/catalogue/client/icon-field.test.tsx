@@ -51,7 +51,7 @@ test('a search that finds nothing says what else can be done', async () => {
   const { user } = show({ icon: '', iconType: 'fontawesome' });
   const search = await screen.findByRole('searchbox', { name: 'Search icons' });
   await user.type(search, 'qqqq');
-  expect(screen.getByRole('status').textContent).toContain('No icon fits these words');
+  expect(screen.getByRole('status').textContent).toContain('No icons match');
   expect(screen.queryByRole('list', { name: 'Icons' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(document.activeElement).toBe(search);

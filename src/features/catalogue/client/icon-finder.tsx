@@ -26,7 +26,7 @@ export function IconFinder({ chosen, onChoose }: { chosen: string; onChoose: (cl
           <SearchField
             label="Search icons"
             control={control}
-            placeholder="Such as court, contract or person"
+            placeholder="For example: court, contract, or person"
             value={search}
             onChange={setSearch}
             onKeyDown={handleKey}
@@ -46,8 +46,8 @@ function hintFor(search: string, count: number) {
 }
 
 function countSentence(search: string, count: number): string {
-  if (!search.trim()) return 'A few to begin with; type to search all free icons.';
-  if (count === 0) return 'No icon fits these words. Try others, or type a class yourself.';
-  if (count > MOST_SHOWN) return `The first ${MOST_SHOWN} of ${count} icons; more words narrow them.`;
+  if (!search.trim()) return 'A few to start with; type to search all free icons.';
+  if (count === 0) return 'No icons match. Try different words, or enter a class yourself.';
+  if (count > MOST_SHOWN) return `Showing the first ${MOST_SHOWN} of ${count} icons; add words to narrow the list.`;
   return count === 1 ? '1 icon' : `${count} icons`;
 }

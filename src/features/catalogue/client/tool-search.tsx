@@ -35,12 +35,12 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
         ))}
       </Select>
       <Select
-        aria-label="Order"
+        aria-label="Sort tools"
         className={CHOICE_CLASS}
         value={byUse ? 'most-used' : ''}
         onChange={(event) => set('sort', event.target.value)}
       >
-        <option value="">Usual order</option>
+        <option value="">Default order</option>
         <option value="most-used">Most used</option>
       </Select>
       <Button
@@ -50,13 +50,13 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
         onClick={() => set('favourites', onlyFavorites ? '' : '1')}
       >
         <Star className={`size-4 ${onlyFavorites ? 'fill-current' : ''}`} aria-hidden="true" />
-        Favourites
+        Favorites
       </Button>
     </search>
   );
 }
 
 function sentenceFor({ isNarrowed, matches, hasNoUse }: ToolFilter, total: number): string {
-  if (hasNoUse) return 'The order by use cannot be had now.';
+  if (hasNoUse) return 'Sorting by use is unavailable right now.';
   return isNarrowed ? `${matches.length} of ${total} tools` : '';
 }

@@ -56,8 +56,8 @@ function NothingFound({ filter }: { filter: ToolFilter }) {
     return (
       <EmptyState
         icon={<Star />}
-        title="No favourites yet"
-        description="Mark the tools you use with their stars."
+        title="No favorites yet"
+        description="Select the star on a tool to add it here."
         action={action}
       />
     );

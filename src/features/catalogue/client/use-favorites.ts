@@ -38,7 +38,7 @@ export function useFavorites(): Favorites {
       show(id, !isMarked);
       // A star pressed before the favorites had loaded canceled their query.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) void client.invalidateQueries(favoritesQuery);
-      const description = isMarked ? `${name} was not marked as a favourite.` : `${name} is still a favourite.`;
+      const description = isMarked ? `${name} was not added to your favorites.` : `${name} was not removed from your favorites.`;
       showToast({ title: 'Error', description: `${description} Please try again.`, variant: 'destructive' });
     },
   });

@@ -31,7 +31,7 @@ const click = (toolId: number) => {
 const clicks = () => portal.deps.db.select().from(userToolClicks);
 const anHourLater = () => portal.clock.advance(3_600_000);
 
-test('each person has favourites of their own, marked once however often they press', async () => {
+test('each person has favorites of their own, marked once however often they press', async () => {
   const [one, other] = [await add(), await add()];
   expect((await mark(ada, other)).json()).toEqual({ toolIds: [other] });
   await Promise.all([mark(ada, one), mark(ada, one), mark(ada, one)]);
@@ -41,7 +41,7 @@ test('each person has favourites of their own, marked once however often they pr
   expect((await mark(ada, one, 'DELETE')).statusCode).toBe(200);
 });
 
-test('a tool that nobody sees is no favourite: hidden it cannot be marked, shown again its mark is back, deleted it is gone', async () => {
+test('a tool that nobody sees is no favorite: hidden it cannot be marked, shown again its mark is back, deleted it is gone', async () => {
   const id = await add();
   await mark(mina, id);
   await change(id, { isHidden: true });
@@ -54,7 +54,7 @@ test('a tool that nobody sees is no favourite: hidden it cannot be marked, shown
   expect((await mark(mina, id)).statusCode).toBe(404);
 });
 
-test('the page comes with the favourites of the person who asks for it', async () => {
+test('the page comes with the favorites of the person who asks for it', async () => {
   const id = await add();
   await mark(mina, id);
   const { body } = await portal.call('GET', '/', { cookie: mina });

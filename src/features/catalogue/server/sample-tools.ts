@@ -29,7 +29,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
     ...THIRD_PARTY,
     name: 'Microsoft 365 Copilot',
     description:
-      'For summarizing e-mail threads and meetings, and for drafting in Word, Outlook and PowerPoint with your firm account.',
+      'For summarizing email threads and meetings, and for drafting in Word, Outlook and PowerPoint with your firm account.',
     url: 'https://m365.cloud.microsoft/',
     category: 'automation',
     iconFile: 'correspondence.webp',

@@ -94,7 +94,7 @@ test('without a model that stands chosen the picker asks for one, and nothing st
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
 });
 
-const UNAVAILABLE = { available: false, reason: 'The portal has no key for OpenAI’s models.' };
+const UNAVAILABLE = { available: false, reason: 'The portal has no API key for OpenAI’s models.' };
 const OTHER: ChatModel = { ...MODEL, id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', isDefault: false };
 
 test('while the default model cannot be used, the first one that can stands chosen', async () => {
@@ -104,14 +104,14 @@ test('while the default model cannot be used, the first one that can stands chos
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(false);
 });
 
-test('where no model can be used, the default one says why', async () => {
+test('where no model can be used, the page says so and whom to ask', async () => {
   responses['GET /models'] = json([
     { ...OTHER, ...UNAVAILABLE },
     { ...MODEL, ...UNAVAILABLE },
   ]);
   show();
   expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe(MODEL.id);
-  expect(screen.getByText(/^GPT-4o is unavailable. The portal has no key/)).toBeTruthy();
+  expect(screen.getByText(/^No AI model is available yet\. Ask an administrator/)).toBeTruthy();
 });
 
 test('models that cannot be read can be asked for again', async () => {
@@ -131,8 +131,8 @@ test('a conversation is asked for once, while the button turns; a refusal is sai
   await user.dblClick(start);
   expect(start.getAttribute('aria-busy')).toBe('true');
   expect(requested.filter((call) => call === 'POST /conversations')).toHaveLength(1);
-  answer(Response.json({ message: 'This model is not on offer. Choose another one.' }, { status: 400 }));
-  await said('This model is not on offer. Choose another one.');
+  answer(Response.json({ message: 'This model is not offered. Choose another one.' }, { status: 400 }));
+  await said('This model is not offered. Choose another one.');
   expect(start.getAttribute('aria-busy')).toBeNull();
 });
 
@@ -262,7 +262,7 @@ test('a search that fails says why and can be tried again', async () => {
 
 test('the menu of the list says how long conversations are kept', async () => {
   const { user, list } = show();
-  await user.click(list.getByRole('button', { name: 'More for all conversations' }));
+  await user.click(list.getByRole('button', { name: 'More actions for all conversations' }));
   expect(await screen.findByText('A conversation is deleted 30 days after its last message.')).toBeTruthy();
 });
 

@@ -49,11 +49,11 @@ function GoneConversation({ onStartNew }: Pick<Props, 'onStartNew'>) {
   return (
     <EmptyState
       icon={<MessageSquareOff />}
-      title="This conversation does not exist any more"
-      description="It was deleted, or is not one of yours. Choose another one from the list, or begin a new one."
+      title="This conversation no longer exists"
+      description="It was deleted, or it is not yours. Choose another one from the list, or start a new one."
       action={
         <Button variant="secondary" onClick={onStartNew}>
-          Begin a new conversation
+          Start a new conversation
         </Button>
       }
     />

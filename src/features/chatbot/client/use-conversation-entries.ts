@@ -28,7 +28,7 @@ export function useConversationEntries(text: string, go: Go): PaletteEntryGroup[
   if (text.trim() === '') return [groupFromQuery(conversations, list)];
   const said = matches.filter(({ messageId }) => messageId !== null).map((position) => matchEntry(position, go));
   const reading = { ...found, data: isOfNow ? found.data : undefined, isFetching: found.isFetching || !isOfNow };
-  const messages = { heading: 'Said in conversations', what: 'messages', isFound: true, entries: said };
+  const messages = { heading: 'Messages in conversations', what: 'messages', isFound: true, entries: said };
   return [groupFromQuery(conversations, list), groupFromQuery(messages, reading)];
 }
 

@@ -78,7 +78,7 @@ test('a conversation needs a model that is on offer and whose provider has a key
     changedAt: portal.clock.now(),
   });
   const { id } = await begin('Limitations');
-  const noKey = 'The portal has no key for Google’s Gemini models.';
+  const noKey = 'The portal has no API key for Google’s Gemini models.';
   for (const [method, url] of [
     ['POST', PATH],
     ['PUT', `${PATH}/${id}`],

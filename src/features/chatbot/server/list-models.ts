@@ -5,8 +5,8 @@ import type { ChatModel } from '../chatbot.contract.ts';
 
 /** Reason why a provider’s models cannot be used. */
 export const NO_KEY: Record<ModelProvider, string> = {
-  openai: 'The portal has no key for OpenAI’s models.',
-  gemini: 'The portal has no key for Google’s Gemini models.',
+  openai: 'The portal has no API key for OpenAI’s models.',
+  gemini: 'The portal has no API key for Google’s Gemini models.',
 };
 
 /** Lists the enabled models in order; one whose provider has no key is included with the reason why it cannot be used. */

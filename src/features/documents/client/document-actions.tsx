@@ -54,7 +54,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
 }
 
 function descriptionOf({ matterNumber }: GeneratedDocument): string {
-  return `The document${matterNumber ? ` of matter ${matterNumber}` : ''} and its files are deleted for good.`;
+  return `The document${matterNumber ? ` for matter ${matterNumber}` : ''} and its files will be permanently deleted.`;
 }
 
 /** Deletes a document with its files. */

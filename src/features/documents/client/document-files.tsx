@@ -1,6 +1,7 @@
 import { Download, FileSearch, ListChecks } from 'lucide-react';
 import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
+import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { downloadDocumentFile, type GeneratedDocument } from '../documents.contract.ts';
 
 /** A document's files, to download, and below them the reports that can be read here. */
@@ -15,7 +16,7 @@ export function DocumentFiles({ document }: { document: GeneratedDocument }) {
             <a href={addressOf(downloadDocumentFile.path, { id: document.id, name })} download={name} className={LINK}>
               <Download className="size-4 shrink-0" aria-hidden="true" />
               <span className="min-w-0 wrap-anywhere">
-                {name} <span className="ml-0.5 text-xs whitespace-nowrap text-muted tabular-nums">{formatSize(size)}</span>
+                {name} <span className="ml-0.5 text-xs whitespace-nowrap text-muted tabular-nums">{formatFileSize(size)}</span>
               </span>
             </a>
           </li>
@@ -46,14 +47,7 @@ const REPORT_FILE = 'Verification Report.docx';
 /** The report on our own draft comes first, because its reader needs it first. */
 function reportsOf({ kind, files }: GeneratedDocument) {
   if (kind !== 'mol-opposition') return [];
-  const audit = { page: 'audit', words: 'Open the audit', Icon: FileSearch };
+  const audit = { page: 'audit', words: 'Open the cite check', Icon: FileSearch };
   const hasReport = files.some(({ name }) => name === REPORT_FILE);
   return hasReport ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit] : [audit];
-}
-
-/** Formats a number of bytes, e.g. `34 kB`. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

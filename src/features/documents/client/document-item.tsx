@@ -88,7 +88,7 @@ function FactList({ children }: { children: readonly string[] }) {
 }
 
 /**
- * Formats a document's model use, fact by fact: `Model: gpt-4.1-2025-04-14`, `Cost of the model: $0.12`, and what its provider
+ * Formats a document's model use, fact by fact: `Model: gpt-4.1-2025-04-14`, `Model cost: $0.12`, and what its provider
  * counts, in plain words. Empty if no model was called.
  */
 export function formatUsage({ model, tokens }: Pick<GeneratedDocument, 'model' | 'tokens'>): string[] {
@@ -98,7 +98,7 @@ export function formatUsage({ model, tokens }: Pick<GeneratedDocument, 'model' |
 
 function costInWords(micros: number | undefined): string | undefined {
   if (micros === undefined) return undefined;
-  return `Cost of the model: ${micros > 0 && micros < CENT ? 'less than $0.01' : DOLLARS.format(micros / MICROS)}`;
+  return `Model cost: ${micros > 0 && micros < CENT ? 'less than $0.01' : DOLLARS.format(micros / MICROS)}`;
 }
 
 function tokensInWords({ input, output }: SpentTokens): string {

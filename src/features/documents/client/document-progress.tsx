@@ -99,8 +99,8 @@ function StepRow({ step: { label, state }, within }: { step: DocumentStep; withi
   );
 }
 
-/** Formats a queue position: `next in the queue`, `3rd in the queue`. @param position 1 is next */
+/** Formats a queue position: `next in line`, `3rd in line`. @param position 1 is next */
 export function formatQueuePosition(position: number): string {
-  if (position === 1) return 'next in the queue';
-  return `${position.toLocaleString('en-US')}${ENDINGS[ORDINAL.select(position)] ?? 'th'} in the queue`;
+  if (position === 1) return 'next in line';
+  return `${position.toLocaleString('en-US')}${ENDINGS[ORDINAL.select(position)] ?? 'th'} in line`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './document-files.tsx';
+import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { formatUsage } from './document-item.tsx';
 import { formatQueuePosition } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
@@ -10,12 +10,12 @@ test('the list goes on asking for a document until it is sent or has failed', ()
 });
 
 test('a file’s size reads as people write it', () => {
-  expect([120, 34_400, 999_700, 2_340_000].map(formatSize)).toEqual(['120 B', '34 kB', '1.0 MB', '2.3 MB']);
+  expect([1, 120, 34_400, 2_340_000].map(formatFileSize)).toEqual(['1 byte', '120 bytes', '34 KB', '2.3 MB']);
 });
 
 test('a place in the queue reads as people say it', () => {
   const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((position) =>
-    formatQueuePosition(position).replace(' in the queue', ''),
+    formatQueuePosition(position).replace(' in line', ''),
   );
   expect(words).toEqual(['next', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '111th', '1,001st']);
 });
@@ -33,9 +33,9 @@ test('what a document took reads as model, money and pieces of words, as far as 
   ].map(formatUsage);
   const pieces = '48,210 tokens (pieces of words) read and written';
   expect(words).toEqual([
-    [`Model: ${model}`, 'Cost of the model: $0.12', pieces],
-    [`Model: ${model}`, 'Cost of the model: less than $0.01', pieces],
-    [`Model: ${model}`, 'Cost of the model: $0.00', pieces],
+    [`Model: ${model}`, 'Model cost: $0.12', pieces],
+    [`Model: ${model}`, 'Model cost: less than $0.01', pieces],
+    [`Model: ${model}`, 'Model cost: $0.00', pieces],
     [`Model: ${model}`, pieces],
     ['1 token (a piece of a word) read and written'],
     [],

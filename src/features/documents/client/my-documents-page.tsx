@@ -43,7 +43,7 @@ function Documents() {
   return (
     <>
       <p role="status" className="text-sm text-danger not-empty:mb-4">
-        {isError && 'The portal cannot be reached just now; what you see here may be out of date.'}
+        {isError && 'The portal cannot be reached right now; what you see here may be out of date.'}
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {documents.map((document) => (
@@ -66,7 +66,7 @@ function NoDocuments() {
     <EmptyState
       icon={<FileText />}
       title="No documents yet"
-      description="What you have drafted appears here, with its progress and its files."
+      description="Documents you draft appear here, with their progress and files."
       action={action}
     />
   );

@@ -38,7 +38,7 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
               value={model}
               onChange={(event) => setModel(event.target.value)}
             >
-              <option value="">{document.model ? 'the same model' : 'the usual model'}</option>
+              <option value="">{document.model ? 'the same model' : 'the default model'}</option>
               {others.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}

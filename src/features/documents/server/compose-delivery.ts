@@ -41,9 +41,9 @@ export function messageIdOf(letterhead: Pick<Letterhead, 'publicUrl'>, document:
 function textOf(letterhead: Letterhead, document: Document, fileCount: number): string {
   const isOne = fileCount === 1;
   return [
-    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${withFullStop(titleOf(document))}`,
+    `${isOne ? 'The document you requested is' : 'The documents you requested are'} attached: ${withFullStop(titleOf(document))}`,
     ...(document.summary ? [document.summary] : []),
-    `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
+    `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent only to you.`,
     `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${letterhead.publicUrl}/my-documents`,
     letterhead.firmName,
   ].join('\n\n');

@@ -19,10 +19,10 @@ export function composeFailure(letterhead: Letterhead, document: Document, hasPa
 
 function textOf(letterhead: Letterhead, document: Document, hasPapers: boolean): string {
   return [
-    `What you asked for could not be made: ${withFullStop(titleOf(document))}`,
-    `The reason: ${document.error}`,
-    'Nothing was sent to anybody but this message to you.',
-    `To try again, open My Documents: ${letterhead.publicUrl}/my-documents${hasPapers ? `\nThe papers that came with your request are kept for ${GRACE_DAYS} days. After that they are deleted and have to be uploaded again.` : ''}`,
+    `The document you requested could not be created: ${withFullStop(titleOf(document))}`,
+    `Reason: ${document.error}`,
+    'Nothing was sent to anyone except this message to you.',
+    `To try again, open My Documents: ${letterhead.publicUrl}/my-documents${hasPapers ? `\nThe papers you uploaded are kept for ${GRACE_DAYS} days. After that, they are deleted and must be uploaded again.` : ''}`,
     letterhead.firmName,
   ].join('\n\n');
 }

@@ -90,7 +90,7 @@ async function settle(deps: Needs, payload: Payload, document: ClaimedDocument, 
     return markFailed(deps, document, outcome.reason);
   }
   if (outcome.kind === 'unknown' && document.unconfirmedAt) {
-    return markFailed(deps, document, 'The mail server did not confirm that it took the message, twice. It may have arrived.');
+    return markFailed(deps, document, 'The mail server twice did not confirm that it accepted the message. It may have arrived.');
   }
   const givenUp = now.getTime() - (document.sendingSince ?? now).getTime() > GIVE_UP_MS;
   if (givenUp) return markFailed(deps, document, 'The message could not be delivered within a day.');
@@ -102,7 +102,7 @@ async function retryLater(deps: Needs, payload: Payload, document: ClaimedDocume
   const now = deps.clock.now();
   const isUnknown = outcome.kind === 'unknown';
   const wait = isUnknown ? UNCONFIRMED_WAIT_MS : waitAfter(outcome, payload.attempt, now, document);
-  const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it took the message.';
+  const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it accepted the message.';
   const startAfter = new Date(now.getTime() + wait);
   await deps.db.transaction(async (tx) => {
     const next = lifecycle.retryDelivery({

@@ -151,7 +151,7 @@ test.each<[string, string, () => Promise<unknown>]>([
     'No usable text.',
     () => giveUp(() => abandonWorkflow(portal.deps, { documentId: id }, 'No usable text.')),
   ],
-  ['lost in its making', 'letter could not be made', () => giveUp(() => letterLost(portal.deps, { documentId: id }))],
+  ['lost in its making', 'letter could not be created', () => giveUp(() => letterLost(portal.deps, { documentId: id }))],
 ])('a document %s is recorded as failed, once, with the reason', async (_, reason, lose) => {
   await lose();
   const entries = (await trail()).filter(({ action }) => action === 'document.failed');

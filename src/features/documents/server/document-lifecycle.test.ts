@@ -78,7 +78,7 @@ test.each<[Columns, string | null]>([
   [{ status: 'sending', attempt: 2, step: 'Unconfirmed', unconfirmedAt: AT }, 'mail-unconfirmed'],
   [{ status: 'running', stalledSince: AT, step: 'Waiting for the provider' }, 'provider'],
   [{ status: 'running', stalledSince: AT, slot: 'taken', step: 'Drafting' }, null],
-  [{ status: 'sending', attempt: 1, step: 'Sending by e-mail' }, null],
+  [{ status: 'sending', attempt: 1, step: 'Sending by email' }, null],
   [{ status: 'failed', attempt: 4, step: 'Failed' }, null],
 ])('a document of an older version is migrated with the reason why it waits', async (columns, reason) => {
   await stand(columns);

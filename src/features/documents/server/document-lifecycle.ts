@@ -34,8 +34,8 @@ export const underWay = inArray(documents.status, [...UNDER_WAY]);
 
 /** Status texts for the person. */
 const WAITING_TO_START = 'Waiting to start';
-const WAITING_FOR_SLOT = 'Waiting to go on';
-const SENDING = 'Sending by e-mail';
+const WAITING_FOR_SLOT = 'Waiting to continue';
+const SENDING = 'Sending by email';
 
 /** State of a document that was just accepted, or is to run again. */
 const QUEUED = { status: 'queued', step: WAITING_TO_START, slot: 'awaited' } as const;

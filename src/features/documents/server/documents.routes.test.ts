@@ -186,7 +186,7 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   await runWorkflow(portal.deps, { documentId: id }, async (workflow) => {
     await workflow.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
-  await abandonWorkflow(portal.deps, { documentId: id }, 'The letter could not be made.');
+  await abandonWorkflow(portal.deps, { documentId: id }, 'The letter could not be created.');
   expect(await current()).toMatchObject({ status: 'failed', files: [] });
   expect((await call('POST', '/resend')).statusCode).toBe(409);
   expect((await call('GET', LETTER_PATH)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ export interface UnfinishedDocument {
 /** More sendings than anybody makes of a document between a backup and its restore. */
 const NEVER_SENT_BEFORE = 1_000;
 const MADE =
-  'The portal was restored from a backup while this document was being made. It may have been delivered since; if not, press Try again.';
+  'The portal was restored from a backup while this document was being created. It may have been delivered since; if not, press Try again.';
 const SENT =
   'The portal was restored from a backup while this document was being sent. It may have arrived; if not, press Resend.';
 

@@ -127,7 +127,7 @@ test('of two clicks on “Try again” the second is refused', async () => {
 });
 
 test('a document that waits, is made or was sent cannot be tried again', async () => {
-  const refused = { message: 'Only a document that could not be made can be tried again.' };
+  const refused = { message: 'Only a document that could not be created can be tried again.' };
   expect((await again()).json()).toMatchObject(refused);
   await tell(async (workflow) => {
     await workflow.step(step('read'));
@@ -166,7 +166,7 @@ test('a document that was made and could only not be delivered is for Resend', a
   const response = await again();
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'This document was made; only its delivery failed. Please use Resend.',
+    'This document was created; only its delivery failed. Please use Resend.',
   ]);
 });
 

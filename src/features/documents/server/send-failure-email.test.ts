@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = await acceptMemorandum(portal.deps, email);
 });
 
-const fail = () => abandonWorkflow(portal.deps, { documentId: id }, 'The model gave no usable text.');
+const fail = () => abandonWorkflow(portal.deps, { documentId: id }, 'The model produced no usable text.');
 const message = (sending = 1) => sendFailureEmail(portal.deps, { documentId: id, sending, isRepeat: false });
 const comeTheHour = () =>
   portal.deps.db.execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
@@ -42,8 +42,8 @@ test('who waits for a document that could not be made is told why, that nothing 
     messageId: `<${id}.failed-1@localhost>`,
     attachments: [],
   });
-  expect(told?.text).toContain('could not be made: Memorandum of Law in Opposition.');
-  expect(told?.text).toContain('The reason: The model gave no usable text.');
+  expect(told?.text).toContain('could not be created: Memorandum of Law in Opposition.');
+  expect(told?.text).toContain('Reason: The model produced no usable text.');
   expect(told?.text).toContain('Nothing was sent');
   expect(told?.text).toContain(`${portal.deps.config.publicUrl}/my-documents`);
   expect(told?.text).toContain('kept for 7 days');

@@ -20,7 +20,7 @@ export function ConfidentialWordsDialog({ found, onGoBack, onClosed, onSend }: P
       title="Does this reveal a client confidence?"
       description="The agency and anyone who requests this letter can read it. Check these words first."
       cancelLabel="Go back"
-      confirmLabel="Send anyway"
+      confirmLabel="Submit anyway"
       variant="primary"
       onConfirm={onSend}
     >

@@ -118,7 +118,7 @@ function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
       <TextAreaField
         name="requestDescription"
         label="Request Description"
-        hint="The records, the period, and the names, places or file numbers by which they can be found. Type or paste one item per line, or any list."
+        hint="The records, the period, and the names, places, or file numbers needed to find them. Type or paste one item per line, or any list."
         rows={7}
         maxLength={FOIL_LIMITS.description}
         // Starting over proposes items again.

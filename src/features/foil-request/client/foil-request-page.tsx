@@ -10,7 +10,7 @@ export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZon
     <WizardPage
       help="foil-request"
       title="Drafting - FOIL Request"
-      introduction="Describe the records and whom to ask. The letter is written for you and delivered by e-mail, for an attorney to review."
+      introduction="Describe the records and whom to ask for them. The letter is written for you and delivered by email for attorney review."
       subject="Your FOIL request"
       afterwards={
         <Link href="/my-documents" className={buttonClass('secondary', 'medium')}>

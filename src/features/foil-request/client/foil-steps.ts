@@ -60,6 +60,6 @@ function isRecipientStarted({ mailTypes, recipientName, recipientAddress }: Foil
 /** Describes what is missing, or what will happen. */
 export function generateHint(form: FoilForm, hasErrors: boolean): string {
   if (!canGenerate(form)) return incompleteStepsHint(FOIL_STEPS, stepStates(form, []));
-  if (hasErrors || !foilEmail.safeParse(form.userEmail).success) return 'Please check what is marked above.';
-  return `The letter is delivered to ${form.userEmail} in about 5 to 10 minutes.`;
+  if (hasErrors || !foilEmail.safeParse(form.userEmail).success) return 'Please check the fields marked above.';
+  return `The letter will be delivered to ${form.userEmail} in about 5 to 10 minutes.`;
 }

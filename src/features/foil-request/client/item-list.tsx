@@ -33,7 +33,7 @@ export function ItemList() {
   return (
     <section aria-labelledby="items-title" className="flex flex-col gap-2">
       <h3 id="items-title" className="text-sm font-medium">
-        As the letter will print it{items.length > 1 && <span className="text-muted"> ({items.length} lines)</span>}
+        As it will appear in the letter{items.length > 1 && <span className="text-muted"> ({items.length} lines)</span>}
       </h3>
       {items.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-sm text-muted">
@@ -83,13 +83,13 @@ export function ItemList() {
           </Button>
           {isDividedByHand && (
             <Button variant="quiet" size="small" onClick={divideAgain}>
-              Divide automatically
+              Split automatically
             </Button>
           )}
         </div>
       )}
       <p className="text-sm text-muted">
-        Edit any item. Enter divides it, Backspace at its start joins it to the one above, and Alt with an arrow moves it.
+        Edit any item. Enter splits it, Backspace at its start joins it to the item above, and Alt with an arrow key moves it.
       </p>
       <p role="status" className="sr-only">
         {announced}

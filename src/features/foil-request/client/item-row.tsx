@@ -34,13 +34,13 @@ export const ItemRow = memo(function ItemRow({ id, text, isSubItem, label, name,
     onEdit((items) => retypeItem(items, id, target.value), '', !/[\r\n]/.test(target.value));
   const move = (step: 'up' | 'down') => onEdit((items) => moveItem(items, id, step), `${name} moved ${step}.`);
   const indent = () => onEdit((items) => indentItem(items, id), isSubItem ? `${name} is an item.` : `${name} is a sub-item.`);
-  const merge = () => onEdit((items) => mergeItem(items, id), `${name} joined to the one above.`);
-  const remove = () => onEdit((items) => deleteItem(items, id), `${name} deleted. Undo brings it back.`);
+  const merge = () => onEdit((items) => mergeItem(items, id), `${name} joined to the item above.`);
+  const remove = () => onEdit((items) => deleteItem(items, id), `${name} deleted. Undo restores it.`);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') onEdit((items) => splitItem(items, id, selectionStart), `${name} divided.`);
+    if (event.key === 'Enter') onEdit((items) => splitItem(items, id, selectionStart), `${name} split.`);
     else if (event.key === 'Backspace' && selectionEnd === 0 && !isFirst) merge();
     else if (event.altKey && event.key === 'ArrowUp') move('up');
     else if (event.altKey && event.key === 'ArrowDown') move('down');
@@ -79,7 +79,7 @@ export const ItemRow = memo(function ItemRow({ id, text, isSubItem, label, name,
             act: indent,
             isDisabled: isFirst,
           },
-          { label: 'Join to the one above', Icon: Merge, act: merge, isDisabled: isFirst },
+          { label: 'Join to item above', Icon: Merge, act: merge, isDisabled: isFirst },
           { label: 'Delete', Icon: Trash2, act: remove, isDangerous: true },
         ]}
       />

@@ -52,7 +52,7 @@ function MailTypes() {
       <div className="mt-2 flex flex-col gap-1">
         <FieldError id="mail-types-error">{error}</FieldError>
         <p id="mail-types-hint" className="text-sm text-muted">
-          Email needs the recipient’s address. It is printed in the letter; nothing is sent to it.
+          Email requires the recipient’s email address. It is printed in the letter; nothing is sent to it.
         </p>
       </div>
     </fieldset>

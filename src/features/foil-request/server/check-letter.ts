@@ -32,7 +32,7 @@ function checkFacts(lines: string[], request: FoilRequest): string[] {
     'the date': formatLetterDate(request.date),
     'the name of the recipient': cleanLine(request.recipientName),
     'the sender’s name': cleanLine(request.userName),
-    'the sender’s e-mail address': cleanLine(request.userEmail),
+    'the sender’s email address': cleanLine(request.userEmail),
   };
   const missing = Object.entries(facts).filter(([, value]) => !lines.includes(value));
   const address = cleanLines(request.recipientAddress).filter((line) => !lines.includes(line));

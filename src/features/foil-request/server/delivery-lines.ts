@@ -8,7 +8,7 @@ export const BLANK = '______';
 /** Returns one delivery line for each selected mail type, in the order of the form. */
 export function deliveryLines({ mailTypes, recipientEmail }: Pick<FoilRequest, 'mailTypes' | 'recipientEmail'>): string[] {
   const lines: string[] = [];
-  if (mailTypes.email) lines.push(`VIA E-MAIL: ${cleanLine(recipientEmail)}`);
+  if (mailTypes.email) lines.push(`VIA EMAIL: ${cleanLine(recipientEmail)}`);
   if (mailTypes.regularMail) lines.push('VIA REGULAR MAIL');
   if (mailTypes.certifiedMail) lines.push(`VIA CERTIFIED MAIL, RETURN RECEIPT REQUESTED - Article No. ${BLANK}`);
   return lines;

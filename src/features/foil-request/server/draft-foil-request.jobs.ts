@@ -57,4 +57,4 @@ async function runLetterWorkflow(deps: Needs, workflow: DocumentWorkflow): Promi
 
 /** Message for the person when every attempt failed. */
 export const letterLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
-  abandonWorkflow(deps, run, 'The letter could not be made. Please try again, or contact an administrator.');
+  abandonWorkflow(deps, run, 'The letter could not be created. Please try again, or contact an administrator.');

@@ -27,7 +27,7 @@ function clarification(userEmail: string): string {
 
 /** § 87(5)(a): in the medium requested; § 89(3)(b): by email. */
 const FORMAT = cite(
-  'I prefer electronic copies, sent to the same e-mail address or made available for download, in the format named above or, where none is named, the format in which the record is kept (§§ 87(5)(a), 89(3)(b)). I need paper copies only of records that cannot reasonably be provided electronically.',
+  'I prefer electronic copies, sent to the same email address or made available for download, in the format named above or, where none is named, the format in which the record is kept (§§ 87(5)(a), 89(3)(b)). I need paper copies only of records that cannot reasonably be provided electronically.',
 );
 
 /** § 87(1)(b)(iii) as amended in 2023 (identical record, six months), § 87(1)(c) (actual cost). The firm sets the cap. */

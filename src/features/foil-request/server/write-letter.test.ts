@@ -63,7 +63,7 @@ describe('the letter carries the form', () => {
       'Lantern & Law LLP',
       '[Firm address]   |   [Telephone]',
       'May 4, 2026',
-      'VIA E-MAIL: foil@harbour.tarn.example',
+      'VIA EMAIL: foil@harbour.tarn.example',
       'Records Access Officer, Tarn County Harbour Authority',
       '1 Quay Street',
       'Eastquay, New York 12997',
@@ -91,7 +91,7 @@ describe('the letter carries the form', () => {
   ])('the delivery lines are those of the boxes ticked: %o', async (mailTypes, count) => {
     const lines = (await linesOf({ mailTypes })).filter((line) => line.startsWith('VIA '));
     expect(lines).toHaveLength(count);
-    expect(lines.includes('VIA E-MAIL: foil@harbour.tarn.example')).toBe(mailTypes.email);
+    expect(lines.includes('VIA EMAIL: foil@harbour.tarn.example')).toBe(mailTypes.email);
     expect(lines.includes('VIA REGULAR MAIL')).toBe(mailTypes.regularMail);
     const certified = 'VIA CERTIFIED MAIL, RETURN RECEIPT REQUESTED - Article No. ______';
     expect(lines.includes(certified)).toBe(mailTypes.certifiedMail);

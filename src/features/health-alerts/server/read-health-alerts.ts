@@ -18,18 +18,20 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
 }
 
 function storageIn({ storage }: Needs): HealthAlert[] {
-  const text = 'The disk of the portal’s data is full: nothing new can be saved. Make room there.';
+  const text = 'The portal’s data disk is full: nothing new can be saved. Free up space.';
   return storage.isFull() ? [{ kind: 'storage', text }] : [];
 }
 
 const SNAPSHOT_TROUBLES = {
-  'no-room': 'there is too little room on the disk of its data. Make room there.',
-  failed: 'making the last one failed. The log says why.',
+  'no-room': 'there is too little space on its data disk. Free up space.',
+  failed: 'the last one failed. See the log for the reason.',
 };
 
 function snapshotsIn({ storage: { snapshotTrouble } }: Needs): HealthAlert[] {
   if (!snapshotTrouble) return [];
-  return [{ kind: 'snapshots', text: `No snapshots of the portal’s database are taken: ${SNAPSHOT_TROUBLES[snapshotTrouble]}` }];
+  return [
+    { kind: 'snapshots', text: `No snapshots of the portal’s database are being taken: ${SNAPSHOT_TROUBLES[snapshotTrouble]}` },
+  ];
 }
 
 async function mailIn({ db }: Needs): Promise<HealthAlert[]> {
@@ -37,13 +39,13 @@ async function mailIn({ db }: Needs): Promise<HealthAlert[]> {
     db.$count(documents, and(eq(documents.status, 'sending'), eq(documents.waitReason, reason)));
   const [refused, away] = [await waitingFor('mail-sign-in-refused'), await waitingFor('mail-unreachable')];
   return [
-    ...waiting('mail-sign-in', SERVER_SIGN_IN_REFUSED, refused, 'Look at SMTP_URL and the password of its account.'),
-    ...waiting('mail-away', SERVER_UNREACHABLE, away, 'The portal goes on trying; look at the mail server and the way to it.'),
+    ...waiting('mail-sign-in', SERVER_SIGN_IN_REFUSED, refused, 'Check SMTP_URL and the account’s password.'),
+    ...waiting('mail-away', SERVER_UNREACHABLE, away, 'The portal keeps trying; check the mail server and the connection to it.'),
   ];
 }
 
 function waiting(kind: HealthAlert['kind'], reason: string, count: number, advice: string): HealthAlert[] {
-  return count > 0 ? [{ kind, text: `${reason} ${inWords(count, 'waits', 'wait')} to be sent. ${advice}` }] : [];
+  return count > 0 ? [{ kind, text: `${reason} ${inWords(count, 'is waiting', 'are waiting')} to be sent. ${advice}` }] : [];
 }
 
 /** A provider that refuses everybody is retried every five minutes; for this long it counts as down. */
@@ -51,7 +53,7 @@ async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
   const rows = await db.select().from(providerOutages).where(gt(providerOutages.until, clock.now()));
   return rows.map(({ provider, reason }) => ({
     kind: 'provider' as const,
-    text: `${PROVIDER_NAMES[provider]} answers nobody: ${reason}. Drafting waits, and the chatbot says so. Look at its key and its account.`,
+    text: `${PROVIDER_NAMES[provider]} is not answering requests: ${reason}. Drafting is on hold, and the chatbot says so. Check its key and account.`,
   }));
 }
 
@@ -63,7 +65,7 @@ async function failuresIn({ db, clock }: Needs): Promise<HealthAlert[]> {
     .where(and(eq(documents.status, 'failed'), gt(documents.failedAt, since)));
   const failed = row?.count ?? 0;
   if (failed === 0) return [];
-  const words = `${inWords(failed, 'has', 'have')} failed within a day. The audit trail says why; the people were told.`;
+  const words = `${inWords(failed, 'has', 'have')} failed in the past day. The audit trail shows why; the users were notified.`;
   return [{ kind: 'failed', text: words }];
 }
 

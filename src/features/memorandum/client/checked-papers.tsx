@@ -31,8 +31,8 @@ export function CheckedPapers({ papers, madeAt, children }: Props) {
 
 function readingInWords({ pages, recognisedPages, emptyPages, quality = [] }: CheckedPaper): string {
   const parts = [`${pages} ${pages === 1 ? 'page' : 'pages'}`];
-  if (recognisedPages > 0) parts.push(`${recognisedPages} read from a picture${pagesOf(quality, 'ocr')}`);
-  if (emptyPages > 0) parts.push(`${emptyPages} without words${pagesOf(quality, 'none')}`);
+  if (recognisedPages > 0) parts.push(`${recognisedPages} read by OCR${pagesOf(quality, 'ocr')}`);
+  if (emptyPages > 0) parts.push(`${emptyPages} without text${pagesOf(quality, 'none')}`);
   return parts.join(', ');
 }
 

@@ -12,9 +12,9 @@ import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
 export function CiteCheckPage({ id }: { id: string }) {
   return (
     <ReportFrame
-      title="Audit of Plaintiff’s Memorandum"
-      name="the audit"
-      missing={{ title: 'There is no audit here', description: 'It is not finished yet, or the document was deleted.' }}
+      title="Cite Check of Plaintiff’s Memorandum"
+      name="the cite check"
+      missing={{ title: 'There is no cite check here', description: 'It is not finished yet, or the document was deleted.' }}
       query={useQuery(citeCheckQuery(id))}
     >
       {(audit) => (
@@ -44,8 +44,8 @@ function AuditReport({ audit, children }: Props) {
         <UnbrokenText>{audit.title}</UnbrokenText>
       </p>
       <ReportNotice>
-        Made by rules from the two papers; no language model took part. Nothing here says that an authority is good law. An
-        attorney must review every row.
+        Prepared by rules from the two papers, without AI. Nothing here says that an authority is good law. An attorney must
+        review every row.
       </ReportNotice>
       <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} />
       {children}

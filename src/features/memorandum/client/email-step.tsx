@@ -29,7 +29,7 @@ export function EmailStep({ onEnter, value, ownAddress }: Props) {
           required
           className="w-full"
           error={errors.emailAddress?.message}
-          hint={isEmailAddress(value) ? <Confirmed /> : 'The results are delivered to this address.'}
+          hint={isEmailAddress(value) ? <Confirmed /> : 'The results will be delivered to this address.'}
         >
           {(field) => (
             <Input {...field} type="email" autoComplete="email" placeholder={ownAddress} {...register('emailAddress')} />
@@ -49,7 +49,7 @@ function Confirmed() {
   return (
     <span className="flex items-center gap-1.5 text-success">
       <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
-      Address confirmed. The results are delivered to it.
+      Address confirmed. The results will be delivered here.
     </span>
   );
 }

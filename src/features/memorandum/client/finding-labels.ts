@@ -6,7 +6,7 @@ export const STATUS_LABELS: Record<FindingStatus, string> = {
   verified: 'Verified',
   differs: 'Differs',
   'not-found': 'Not found',
-  unchecked: 'Unchecked',
+  unchecked: 'Not checked',
   'not-checkable': 'Not checkable',
 };
 

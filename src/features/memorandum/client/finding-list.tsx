@@ -41,11 +41,11 @@ export function FindingList({ findings, passages }: Props) {
 }
 
 function NothingShown({ isFirst }: { isFirst: boolean }) {
-  if (!isFirst) return <EmptyState icon={<ListChecks />} title="Nothing of this kind was found" />;
+  if (!isFirst) return <EmptyState icon={<ListChecks />} title="No findings of this kind" />;
   return (
     <EmptyState
       icon={<CircleCheck />}
-      title="Nothing has to be looked at first"
+      title="Nothing to review first"
       description="Nothing failed its check; an attorney must still review every line."
     />
   );

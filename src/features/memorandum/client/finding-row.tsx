@@ -59,7 +59,7 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
       )}
       {isSelected && (
         <div id={panelId} className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
-          {passages.length === 0 && <p className="text-sm text-muted">No passage belongs to this row.</p>}
+          {passages.length === 0 && <p className="text-sm text-muted">There is no passage for this row.</p>}
           {passages.map((passage) => (
             <PassageView key={passage.id} passage={passage} />
           ))}
@@ -117,7 +117,7 @@ function PassageView({ passage }: { passage: Passage }) {
       <figcaption className="text-sm text-muted">
         <span className="font-medium text-ink">{paper}</span>
         <UnbrokenText>{where}</UnbrokenText>
-        {location.isApproximate && <span> · read from a picture, so the words are approximate</span>}
+        {location.isApproximate && <span> · read by OCR, so the wording is approximate</span>}
       </figcaption>
       <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">
         <UnbrokenText>{before}</UnbrokenText>

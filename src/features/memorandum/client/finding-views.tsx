@@ -14,7 +14,7 @@ export function FindingViews({ findings, view, onShow }: Props) {
     findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;
   const parts = SUBJECTS.filter((subject) => count(subject) > 0);
   const views: { value: FindingView; label: string }[] = [
-    { value: 'first', label: 'Look at first' },
+    { value: 'first', label: 'Review first' },
     ...parts.map((subject) => ({ value: subject, label: SUBJECT_LABELS[subject] })),
     { value: 'all', label: 'All' },
   ];

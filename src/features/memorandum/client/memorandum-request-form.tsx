@@ -117,7 +117,7 @@ function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
   const bytes = PAPERS.reduce((sum, paper) => sum + papers[paper].size, 0);
   return (
     <p role="status" className="text-sm text-muted">
-      Sending {formatFileSize(bytes)}. On a slow line this takes a while; please keep this page open until it is done.
+      Sending {formatFileSize(bytes)}. On a slow connection, this takes a while; please keep this page open until it is done.
     </p>
   );
 }

@@ -15,7 +15,7 @@ const without = (change: Partial<MemorandumEntries>) => ({ ...COMPLETE, ...chang
 test('with both papers, a valid address and the risk acknowledged the memorandum can be generated', () => {
   expect(canGenerate(COMPLETE)).toBe(true);
   expect(Object.values(stepStates(COMPLETE))).toEqual(['complete', 'complete', 'complete', 'complete', 'started']);
-  expect(generateHint(COMPLETE)).toBe('The results are delivered to ada@firm.example in about 5 to 10 minutes.');
+  expect(generateHint(COMPLETE)).toBe('The results will be delivered to ada@firm.example in about 5 to 10 minutes.');
 });
 
 test.each<Upload>([

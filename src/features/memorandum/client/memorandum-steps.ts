@@ -48,6 +48,6 @@ function uploadState({ status }: Upload): StepState {
 /** Describes what is missing, or what will happen. */
 export function generateHint(entries: MemorandumEntries): string {
   if (!canGenerate(entries)) return incompleteStepsHint(MEMORANDUM_STEPS, stepStates(entries));
-  if (entries.wrong.length > 0) return 'Please check what is marked above.';
-  return `The results are delivered to ${entries.values.emailAddress.trim()} in about 5 to 10 minutes.`;
+  if (entries.wrong.length > 0) return 'Please check the fields marked above.';
+  return `The results will be delivered to ${entries.values.emailAddress.trim()} in about 5 to 10 minutes.`;
 }

@@ -12,8 +12,8 @@ export const PAPER_LABELS: Record<PaperName, { label: string; hint: string; uplo
     uploaded: (fileName) => `Plaintiff's MOL file ${shortName(fileName, ONE_LINE)} uploaded successfully`,
   },
   supportingDocument: {
-    label: 'Your affirmation, affidavit or declaration',
-    hint: 'The sworn or affirmed facts that the opposition rests on.',
+    label: 'Your affirmation, affidavit, or declaration',
+    hint: 'The sworn or affirmed facts supporting the opposition.',
     uploaded: (fileName) => `Supporting document ${shortName(fileName, ONE_LINE)} uploaded successfully`,
   },
 };

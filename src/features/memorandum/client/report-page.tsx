@@ -12,14 +12,14 @@ export function ReportPage({ id }: { id: string }) {
       name="the verification report"
       missing={{
         title: 'There is no verification report here',
-        description: 'It is not finished yet, no language model drafted this document, or it was deleted.',
+        description: 'It is not finished yet, this document was drafted without AI, or it was deleted.',
       }}
       query={useQuery(reportQuery(id))}
     >
       {(report) => (
         <VerificationReport report={report}>
           <OtherReportLink href={`/my-documents/${id}/audit`} icon={<FileSearch aria-hidden="true" />}>
-            Audit of the plaintiff’s memorandum
+            Cite check of the plaintiff’s memorandum
           </OtherReportLink>
         </VerificationReport>
       )}

@@ -26,14 +26,14 @@ export function VerificationReport({ report, children }: Props) {
       <CheckedPapers papers={report.papers} madeAt={report.madeAt}>
         <span className="font-medium text-ink">Draft</span>:{' '}
         <span className="tabular-nums">{report.words.toLocaleString('en-US')}</span> words as{' '}
-        <UnbrokenText>22 NYCRR 202.8-b</UnbrokenText> counts them, of 7,000 at most
+        <UnbrokenText>22 NYCRR 202.8-b</UnbrokenText> counts them; the limit is 7,000
       </CheckedPapers>
       {children}
       <FindingList findings={report.findings} passages={report.passages} />
       <OpenPoints title="Left for the attorney to add" none="The draft has no blanks.">
         {report.blanks.map(({ text, page }) => (page ? `${text} (Draft p. ${page})` : text))}
       </OpenPoints>
-      <OpenPoints title="Not shown to the model" none="Everything that the draft was planned from was shown to it.">
+      <OpenPoints title="Not shown to the model" none="The model was shown everything the draft was planned from.">
         {report.leftOut}
       </OpenPoints>
     </>

@@ -4,15 +4,15 @@ import { deliverySubject, modelNotice, wizardIntroduction } from './wizard-text.
 test('where a model drafts, the page says what arrives and whose model sees the papers', () => {
   const drafting = { model: 'gemini-2.5-pro', provider: 'Google' } as const;
   expect(wizardIntroduction(drafting)).toMatch(/draft memorandum of law.* verification report/);
-  expect(modelNotice(drafting)).toMatch(/gemini-2\.5-pro drafts: Google sees .*Rule 1\.6/);
+  expect(modelNotice(drafting)).toMatch(/gemini-2\.5-pro: Google sees .*Rule 1\.6/);
   expect(deliverySubject(drafting)).toBe('The memorandum and its verification report');
 });
 
-test('where none does, the page promises an outline and an audit, and that no model takes part', () => {
+test('where none does, the page promises an outline and a cite check, and that no model takes part', () => {
   const drafting = { model: null, provider: null };
-  expect(wizardIntroduction(drafting)).toMatch(/outline of the opposition and an audit /);
-  expect(modelNotice(drafting)).toBe('No language model takes part.');
-  expect(deliverySubject(drafting)).toBe('The outline and the audit');
+  expect(wizardIntroduction(drafting)).toMatch(/outline of the opposition and a cite check /);
+  expect(modelNotice(drafting)).toBe('Drafted without AI.');
+  expect(deliverySubject(drafting)).toBe('The outline and the cite check');
 });
 
 test('where that could not be learned, nothing is said that could be wrong', () => {

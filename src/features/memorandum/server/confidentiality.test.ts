@@ -110,7 +110,7 @@ test.each<[string, () => Error]>([
   expect(lines.join('\n')).toContain('job failed');
   await memorandumLost(portal.deps, { documentId: id });
   const answer = await portal.call('GET', `/api/documents/${id}`, { cookie });
-  expect(answer.json()).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be made') });
+  expect(answer.json()).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be created') });
   await expectSilence(answer.body);
 });
 

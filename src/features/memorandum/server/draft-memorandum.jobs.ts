@@ -25,4 +25,4 @@ function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
 
 /** Fails the document after the last attempt, with a message for the person. */
 export const memorandumLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
-  abandonWorkflow(deps, run, 'The documents could not be made. Please try again, or contact an administrator.');
+  abandonWorkflow(deps, run, 'The documents could not be created. Please try again, or contact an administrator.');

@@ -39,7 +39,7 @@ class UnusableDraft extends Error {
   readonly steps: string[];
 
   constructor(model: string, unusable: readonly UnusableSection[]) {
-    super(`The model ${model} gave no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
+    super(`The model ${model} produced no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
     this.steps = ['check-draft', ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
   }
 }
@@ -102,7 +102,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   const check = (given: SerializedDraft) =>
     workflow.step<DraftFailure[]>({
       name: 'check-draft',
-      label: 'Checking every quotation, cite, number and authority',
+      label: 'Checking every quotation, cite, number, and authority',
       progress: 75,
       isConfidential: true,
       run: () => checkInSubprocess(given),
@@ -122,7 +122,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   const repair = (brief: SectionBrief, progress: number, ...wrong: [Draft['sections'][number], DraftFailure[]]) =>
     workflow.step({
       name: `repair-${brief.id}`,
-      label: `Mending ${sectionLabel(brief.id)}`,
+      label: `Revising ${sectionLabel(brief.id)}`,
       progress,
       isConfidential: true,
       run: () => repairSection(deps, drafting, brief, ...wrong),
@@ -131,7 +131,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   async function assemble(given: SerializedDraft, { audit, caseName }: SerializedPlan): Promise<void> {
     const results = await workflow.step({
       name: 'set-draft',
-      label: 'Setting the memorandum and its verification report',
+      label: 'Formatting the memorandum and its verification report',
       progress: 88,
       isConfidential: true,
       hasBytes: true,

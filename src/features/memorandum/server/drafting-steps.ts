@@ -30,8 +30,8 @@ export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: re
     CASE_STEP,
     { name: 'plan-points', label: 'Planning the points' },
     ...requested.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
-    { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
-    ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionLabel(id)}` })),
-    { name: 'set-draft', label: 'Setting the memorandum and its verification report' },
+    { name: 'check-draft', label: 'Checking every quotation, cite, number, and authority' },
+    ...wrong.map((id) => ({ name: `repair-${id}`, label: `Revising ${sectionLabel(id)}` })),
+    { name: 'set-draft', label: 'Formatting the memorandum and its verification report' },
   ];
 }

@@ -59,7 +59,7 @@ describe('the outline', () => {
   });
 
   test('puts every conflict first, with the places of both sides', () => {
-    const first = under(outline, 'Look at first');
+    const first = under(outline, 'Review first');
     const { conflicts } = readCase(pair.memorandum, pair.affirmation, SHIPPED_AUTHORITIES);
     for (const { title, says } of conflicts) expect(first).toContain(`${title}. ${says}`);
     expect(first).toContain('(Pl. Mem. at 1, 3, 6; Delgado Aff. ¶ 22.)');
@@ -148,14 +148,14 @@ describe('in another county', () => {
   });
 });
 
-describe('the audit as a Word file', () => {
+describe('the cite check as a Word file', () => {
   test('says before its first heading that no language model took part', () => {
     const first = audit.paragraphs.findIndex(({ style }) => style === 'Heading1');
     const opening = audit.paragraphs
       .slice(0, first)
       .map(({ text }) => text)
       .join('\n');
-    expect(opening).toMatch(/No language model took part in this audit\..*Nothing here says that an authority is good law/);
+    expect(opening).toMatch(/This cite check was prepared without AI\..*Nothing here says that an authority is good law/);
   });
 
   test('has every finding with its answer, and what is urgent twice: first, and in its part', () => {
@@ -191,8 +191,8 @@ describe('papers on another matter', () => {
   test('get no plan, no rate and no questions of a trade that they have nothing to do with', async () => {
     const { text } = readWord((await examine(memorandum, affirmation)).outlineFile);
     expect(text).toContain('DEFENDANT’S MEMORANDUM OF LAW IN OPPOSITION TO ORDER TO SHOW CAUSE');
-    expect(text).toContain('not recognised as one for summary judgment (ORDER TO SHOW CAUSE)');
-    expect(text).toContain('not recognised as a dispute over an advance on future receipts');
+    expect(text).toContain('not recognized as one for summary judgment (ORDER TO SHOW CAUSE)');
+    expect(text).toContain('not recognized as a dispute over an advance on future receipts');
     expect(text).not.toMatch(/criminal usury|The rate, computed|What was the purchase price/i);
   });
 

@@ -48,12 +48,12 @@ test('an accepted request stands in the list of its person at once, with its pap
   expect(papers.supportingDocument.fileName).toBe('supportingDocument.pdf');
 });
 
-test('the outline and the audit arrive in one message and stand in the list, and the papers are gone', async () => {
+test('the outline and the cite check arrive in one message and stand in the list, and the papers are gone', async () => {
   const { id } = (
     await generate({ plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') })
   ).json();
   await portal.runJobs();
-  const names = ['Opposition Outline.docx', "Audit of Plaintiff's Memorandum.docx"];
+  const names = ['Opposition Outline.docx', "Cite Check of Plaintiff's Memorandum.docx"];
   expect(await listed()).toMatchObject([
     {
       title: 'Opposition: Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al.',
@@ -81,7 +81,7 @@ test('the verification report of a draft is found by its owner only, and not bef
   expect((await portal.call('GET', address)).statusCode).toBe(401);
 });
 
-test('an audit made before the text of each page was told is still shown, and says whether a report stands beside it', async () => {
+test('a cite check made before the text of each page was told is still shown, and says whether a report stands beside it', async () => {
   const { id } = (await generate()).json();
   const { title, madeAt, papers, findings, passages } = sampleReport();
   const old = { title, madeAt, papers: papers.map(({ quality: _, ...paper }) => paper), findings, passages };

@@ -16,14 +16,14 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
   await workflow.begin([
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
-    { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers and authorities' },
+    { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers, and authorities' },
     { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
-    { name: 'write-audit', label: 'Writing the audit' },
+    { name: 'write-audit', label: 'Writing the cite check' },
   ]);
   const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
   const results = await workflow.step({
     name: EXAMINING_STEP,
-    label: 'Checking quotations, record cites, numbers and authorities',
+    label: 'Checking quotations, record cites, numbers, and authorities',
     progress: 50,
     isConfidential: true,
     hasBytes: true,
@@ -31,7 +31,7 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
   });
   const { outlineFile, auditFile } = results;
   await saveWordFile(workflow, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
-  await saveWordFile(workflow, 'write-audit', 'Writing the audit', "Audit of Plaintiff's Memorandum.docx", auditFile);
+  await saveWordFile(workflow, 'write-audit', 'Writing the cite check', "Cite Check of Plaintiff's Memorandum.docx", auditFile);
   await saveCiteCheck(workflow, results.audit, results.caseName);
   await workflow.handOver();
 }

@@ -11,7 +11,7 @@ import type { ReadPapers } from './understand-papers.ts';
 /** The name changes whenever the stored result's shape changes, as it did from the previous version. */
 export const READING_STEP = 'read-both-papers';
 
-export const CASE_STEP = { name: 'read-case', label: 'Understanding what the two papers say' };
+export const CASE_STEP = { name: 'read-case', label: 'Analyzing the two papers' };
 
 /** The first step of every memorandum: opens and reads both papers. */
 export const readPapers = (workflow: DocumentWorkflow): Promise<ReadPapers> =>

@@ -19,7 +19,7 @@ export function saveWordFile(workflow: DocumentWorkflow, name: string, label: st
 export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<CiteCheck>, caseName: string | null) {
   return workflow.jsonStep<CiteCheck>({
     name: CITE_CHECK_STEP,
-    label: 'Putting the audit into My Documents',
+    label: 'Saving the cite check to My Documents',
     progress: 95,
     run: async () => {
       if (caseName) await workflow.rename(`Opposition: ${caseName}`);
@@ -30,6 +30,6 @@ export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<Cite
 
 /** Saves the report for its page. */
 export function saveReport(workflow: DocumentWorkflow, report: Serialized<Report>) {
-  const label = 'Putting the verification report into My Documents';
+  const label = 'Saving the verification report to My Documents';
   return workflow.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
 }

@@ -21,7 +21,7 @@ export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone 
   const { acknowledge, isPending, refusal } = useAcknowledge();
   useFocusFallback(acknowledgedAt ?? version);
   return (
-    <section aria-label="Acknowledgement" className="policy-acknowledgement" data-open={acknowledgedAt === null || undefined}>
+    <section aria-label="Acknowledgment" className="policy-acknowledgement" data-open={acknowledgedAt === null || undefined}>
       {acknowledgedAt === null && (
         <>
           <div className="min-w-0">
@@ -30,7 +30,7 @@ export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone 
                 {refusal}
               </p>
             )}
-            <p>Please read this version of the policy, then acknowledge it. Administrators see who has, and when.</p>
+            <p>Please read this version of the policy, then acknowledge it. Administrators can see who has done so, and when.</p>
           </div>
           <Button className="max-w-full" pending={isPending} onClick={() => acknowledge(version)}>
             I have read the policy and will follow it
@@ -57,7 +57,7 @@ function useAcknowledge() {
     onSuccess: (policy) => client.setQueryData(policyQuery.queryKey, policy),
     onError: (failure) => {
       if (isOutdated(failure)) return client.invalidateQueries({ queryKey: policyQuery.queryKey });
-      showErrorToast(failure, 'Your acknowledgement was not recorded. Please try again.');
+      showErrorToast(failure, 'Your acknowledgment was not recorded. Please try again.');
     },
   });
   const acknowledge = (version: number) => !isPending && mutate(version);

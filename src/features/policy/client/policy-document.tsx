@@ -40,7 +40,7 @@ function DocumentCard({ version, isWide }: { version: PolicyVersion; isWide: boo
         <p className="mt-1 text-sm text-muted">
           PDF, {formatPageCount(version.pages)}, {sizeInWords(version.size)}
         </p>
-        {isWide && <p className="mt-1 text-sm text-muted">This browser does not show PDFs inside a page.</p>}
+        {isWide && <p className="mt-1 text-sm text-muted">This browser cannot display PDFs in the page.</p>}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={readPolicy.path} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

@@ -35,7 +35,7 @@ export function PolicyNotice() {
             </Link>
           </span>
         </p>
-        <IconButton label="Put this notice away" className="-mr-2" onClick={dismiss}>
+        <IconButton label="Dismiss this notice" className="-mr-2" onClick={dismiss}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -94,7 +94,7 @@ function NothingYet({ canUpload }: { canUpload: boolean }) {
       description={
         canUpload
           ? 'You can upload it in the admin panel: Admin, Settings, Firm AI policy.'
-          : 'It will stand here as soon as an administrator has uploaded it.'
+          : 'It will appear here as soon as an administrator uploads it.'
       }
     />
   );

@@ -38,16 +38,13 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
     if (file && !upload.isPending) upload.mutate(file);
   }
   return (
-    <FormSection
-      title="Firm AI policy"
-      description="The PDF that everybody reads under Firm AI Policy. Earlier versions are kept."
-    >
+    <FormSection title="Firm AI policy" description="The PDF that everyone sees under Firm AI Policy. Earlier versions are kept.">
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <CurrentVersion timeZone={timeZone} />
         <FileField
           ref={input}
           label="Policy file"
-          hint="A PDF of at most 10 MB, without a password."
+          hint="PDF, up to 10 MB, without a password."
           error={error}
           accept="application/pdf,.pdf"
           files={file ? [file] : []}
@@ -113,7 +110,7 @@ function usePolicyUpload({ onDone, onRefused }: Options) {
       // Everybody is asked again.
       void client.invalidateQueries({ queryKey: acknowledgementsQuery.queryKey });
       onDone();
-      showToast({ title: 'AI policy uploaded', description: 'It is what everybody reads from now on.' });
+      showToast({ title: 'AI policy uploaded', description: 'Everyone now sees this version.' });
     },
     onError: (error) => {
       const refusal = error instanceof ApiError ? error.fields.policy : undefined;

@@ -20,8 +20,8 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {restored}
       <CountField
-        label="Messages that a person may send on a day"
-        hint="Whoever has sent that many is told when they can go on: when the firm’s next day begins."
+        label="Messages per person per day"
+        hint="People who reach the limit are told when they can continue: when the firm’s next day begins."
         most={MAX_DAILY_MESSAGES}
         unit="messages"
         error={errors.chatMessagesPerDay?.message}
@@ -29,7 +29,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
       />
       <Checkbox
         label={`Remove conversations ${formatDays(settings.retentionDays)} after their last message`}
-        hint="As many days as finished documents are kept: “Retention” sets them for both. Pinned conversations go too. Where this is off, each person’s conversations stay until they delete them."
+        hint="The same number of days as for finished documents: “Retention” sets both. Pinned conversations are removed too. When this is off, each person’s conversations stay until they delete them."
         error={errors.conversationsExpire?.message}
         {...form.register('conversationsExpire')}
       />
@@ -45,7 +45,7 @@ function questionAbout({ conversationsExpire }: SettingsChange, inForce: PortalS
   const days = formatDays(inForce.retentionDays);
   return {
     title: `Are you sure you want to remove conversations ${days} after their last message?`,
-    description: `Everybody’s conversations in which nothing was said for ${days} are removed within the hour, pinned ones too, and cannot be brought back.`,
+    description: `Everyone’s conversations with no messages for ${days}, including pinned ones, will be removed within the hour and cannot be restored.`,
     confirmLabel: 'Remove old conversations',
   };
 }

@@ -17,7 +17,7 @@ export const useIsOnPostgres = (): boolean => useQuery(settingsQuery).data?.embe
 export function DatabaseSection({ timeZone }: Props) {
   if (useIsOnPostgres()) return null;
   return (
-    <FormSection title="Database" description="Where the portal keeps what people see.">
+    <FormSection title="Database" description="Where the portal stores its data.">
       <EmbeddedDatabase timeZone={timeZone} />
     </FormSection>
   );
@@ -26,7 +26,7 @@ export function DatabaseSection({ timeZone }: Props) {
 function EmbeddedDatabase({ timeZone }: Props) {
   const { data: settings, isFetching, errorUpdateCount, refetch } = useQuery(settingsQuery);
   if (!settings && errorUpdateCount > 0) {
-    const failure = 'What is known of the database could not be loaded.';
+    const failure = 'Database information could not be loaded.';
     return <RetryMessage sentence={failure} pending={isFetching} onRetry={() => refetch()} />;
   }
   if (!settings?.embeddedDatabase) return <SectionSkeleton title="Database" />;
@@ -37,12 +37,12 @@ function Withstanding({ newestSnapshot, timeZone }: Props & NonNullable<PortalSe
   return (
     <>
       <p className="max-w-prose text-sm">
-        This portal uses its embedded database. It survives a restart, but after a power cut it may have to go back to its newest
-        snapshot: what was done since then is lost. A snapshot is taken every 15 minutes when something has changed. A firm that
-        cannot lose a quarter of an hour uses PostgreSQL.
+        This portal uses its embedded database. It survives a restart, but after a power failure it may have to go back to its
+        latest snapshot, and anything done since then is lost. A snapshot is taken every 15 minutes when something has changed. A
+        firm that cannot afford to lose 15 minutes of work should use PostgreSQL.
       </p>
       <p className="mt-3 text-sm">
-        Newest snapshot: <SnapshotTime at={newestSnapshot} timeZone={timeZone} />
+        Latest snapshot: <SnapshotTime at={newestSnapshot} timeZone={timeZone} />
       </p>
       {!newestSnapshot && <NoSnapshotWarning />}
     </>
@@ -64,8 +64,8 @@ function NoSnapshotWarning() {
     <p className="mt-2 flex max-w-prose gap-2 rounded-md bg-warning-soft p-3 text-sm text-ink">
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
       <span>
-        Until the first one is taken, about 15 minutes after the portal was first started, a power cut may lose everything. If
-        this stays so, look at the room on the disk and at the server’s log.
+        Until the first snapshot is taken, about 15 minutes after the portal is first started, a power failure may lose
+        everything. If this message stays, check the disk space and the server’s log.
       </span>
     </p>
   );

@@ -22,7 +22,7 @@ export function FirmForm({ settings }: { settings: PortalSettings }) {
       </Field>
       <ImageField
         label="Logo"
-        hint="Square at best. Without one, the suite’s own stands in the header."
+        hint="Preferably square. Without one, the header shows the suite’s own logo."
         error={errors.logo?.message}
         value={logo}
         onChange={(value) => {

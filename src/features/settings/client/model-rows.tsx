@@ -22,7 +22,7 @@ export function ModelRows({ name, hasKey, models, choice, onChange }: Props) {
       <legend className="text-sm font-medium">{name}</legend>
       {!hasKey && (
         <p id={`${name}-no-key`} className="mt-0.5 text-sm text-muted">
-          The server has no key for these models: people see them as unavailable.
+          The server has no API key for these models, so people see them as unavailable.
         </p>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">

@@ -21,15 +21,15 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
       <CountField
         most={MAX_RETENTION_DAYS}
         unit="days"
-        label="Days that finished documents are kept"
-        hint={`A shorter time removes older documents${settings.conversationsExpire ? ', and conversations,' : ''} within the hour, for good.`}
+        label="Days to keep finished documents"
+        hint={`A shorter period permanently removes older documents${settings.conversationsExpire ? ' and conversations' : ''} within the hour.`}
         error={errors.retentionDays?.message}
         registered={form.register('retentionDays', { valueAsNumber: true })}
       />
       <CountField
         most={MAX_RETENTION_DAYS}
         unit="days"
-        label="Days that usage details are kept"
+        label="Days to keep usage details"
         hint="Each tool launch, video view and activity session. Reports keep the daily totals of older ones."
         error={errors.usageRetentionDays?.message}
         registered={form.register('usageRetentionDays', { valueAsNumber: true })}
@@ -42,23 +42,23 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
 
 /** Asks before a shorter time, which removes things for good; a longer one needs no question. */
 function questionAbout({ retentionDays = Infinity, usageRetentionDays = Infinity }: SettingsChange, inForce: PortalSettings) {
-  const confirmLabel = 'Keep them shorter';
+  const confirmLabel = 'Shorten retention';
   const events = usageRetentionDays < inForce.usageRetentionDays;
   if (retentionDays < inForce.retentionDays) {
     const things = inForce.conversationsExpire ? 'documents and conversations' : 'documents';
     return {
-      title: `Are you sure you want to keep ${inForce.conversationsExpire ? 'finished documents and conversations' : 'finished documents'} for ${formatDays(retentionDays)} only?`,
-      description: `Everybody’s ${things} that are older are removed within the hour, and cannot be brought back.${
-        events ? ` So are usage details that are older than ${formatDays(usageRetentionDays)}.` : ''
+      title: `Are you sure you want to keep ${inForce.conversationsExpire ? 'finished documents and conversations' : 'finished documents'} for only ${formatDays(retentionDays)}?`,
+      description: `Everyone’s older ${things} will be removed within the hour and cannot be restored.${
+        events ? ` Usage details older than ${formatDays(usageRetentionDays)} will be removed too.` : ''
       }`,
       confirmLabel,
     };
   }
   if (!events) return undefined;
   return {
-    title: `Are you sure you want to keep usage details for ${formatDays(usageRetentionDays)} only?`,
+    title: `Are you sure you want to keep usage details for only ${formatDays(usageRetentionDays)}?`,
     description:
-      'Tool launches, video views and activity sessions that are older are removed within the hour, and cannot be brought back. Reports keep their daily totals.',
+      'Older tool launches, video views, and activity sessions will be removed within the hour and cannot be restored. Reports keep their daily totals.',
     confirmLabel,
   };
 }

@@ -27,7 +27,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   {
     title: 'Firm',
-    description: 'In the header, in the titles of pages, in letters and as the sender of e-mail.',
+    description: 'Shown in the header, in page titles, in letters, and as the sender of email.',
     Form: FirmForm,
     failure: 'The firm’s name and logo could not be loaded.',
   },
@@ -39,21 +39,21 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Language models',
-    description: 'What people may choose for conversations and documents, and what stands chosen for a new conversation.',
+    description: 'Which models people may choose for conversations and documents, and the default for new conversations.',
     Form: ModelsForm,
     failure: 'The language models could not be loaded.',
   },
   {
     title: 'Chatbot',
-    description: 'How much each person may ask the models in a day, and how long conversations stay.',
+    description: 'How many messages each person may send per day, and how long conversations are kept.',
     Form: ChatbotForm,
     failure: 'The chatbot settings could not be loaded.',
   },
   {
     title: 'Retention',
-    description: 'How long people can download finished documents again, and how long the details of usage are kept.',
+    description: 'How long finished documents can be downloaded again, and how long usage details are kept.',
     Form: RetentionForm,
-    failure: 'The times of retention could not be loaded.',
+    failure: 'The retention settings could not be loaded.',
   },
 ];
 
@@ -84,7 +84,7 @@ function BookingForm({ settings }: { settings: PortalSettings }) {
       {restored}
       <Field
         label="Booking page"
-        hint="Such as https://bookings.firm.example/training. Without one, people read that no booking page is set."
+        hint="For example, https://bookings.firm.example/training. If blank, people are told that no booking page is set."
         error={errors.bookingUrl?.message}
       >
         {(field) => <Input {...field} type="url" autoComplete="off" {...form.register('bookingUrl')} />}

@@ -254,7 +254,7 @@ test('a disabled model is offered neither for conversations nor for documents; o
       label: 'Gemini 2.5 Pro',
       available: false,
       isDefault: true,
-      reason: 'The portal has no key for Google’s Gemini models.',
+      reason: 'The portal has no API key for Google’s Gemini models.',
     },
   ]);
   const drafting = (await portal.call('GET', '/api/documents/models', { cookie })).json() as { id: string }[];

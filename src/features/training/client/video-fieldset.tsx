@@ -59,7 +59,7 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
           )}
         </Field>
       </div>
-      <Checkbox label="Active" hint="Only active videos are shown to people." {...register('isActive')} />
+      <Checkbox label="Active" hint="Only active videos are shown to users." {...register('isActive')} />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function AddressHint({ youtubeUrl }: { youtubeUrl: string }) {
   return (
     <span className="flex gap-1.5 text-warning">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      YouTube knows no video at this address. Please check it.
+      YouTube has no video at this address. Please check it.
     </span>
   );
 }

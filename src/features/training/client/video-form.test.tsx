@@ -93,7 +93,7 @@ test('a display order that is emptied counts as 0', async () => {
 
 test('the preview names the video as soon as its address is recognised, and loads nothing from outside', () => {
   show();
-  expect(screen.getByText('No video recognised yet')).toBeTruthy();
+  expect(screen.getByText('No video recognized yet')).toBeTruthy();
   fill('youtubeUrl', 'https://youtu.be/abcdefghijk?t=30');
   expect(screen.getByText('abcdefghijk')).toBeTruthy();
   const link = screen.getByRole('link', { name: /Check it on YouTube/ });
@@ -106,7 +106,7 @@ test('of a video that YouTube does not know it is said beside its address, too',
   show();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ picture: null, isUnknown: true })));
   fill('youtubeUrl', 'https://youtu.be/abcdefghijk');
-  const words = await screen.findByText('YouTube knows no video at this address. Please check it.');
+  const words = await screen.findByText('YouTube has no video at this address. Please check it.');
   expect(words.parentElement?.id).toBe(screen.getByLabelText(LABELS.youtubeUrl as RegExp).getAttribute('aria-describedby'));
 });
 
@@ -116,11 +116,11 @@ test('what was typed and not saved is there again after a reload, and can be dis
   unmount();
   const { user } = show(VIDEO);
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Asking for better sources');
-  expect(screen.getByText(/What you had not saved/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.getByText(/Your unsaved entries/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Asking for sources');
   expect(hasAutosaved()).toBe(false);
-  expect(screen.queryByText(/What you had not saved/)).toBeNull();
+  expect(screen.queryByText(/Your unsaved entries/)).toBeNull();
 });
 
 test('a draft that somebody has tampered with does no harm', () => {

@@ -41,10 +41,10 @@ function VideoPicture({ id }: { id: string | undefined }) {
       {isFetching ? <Spinner label="Loading the picture" /> : <Icon className="size-10" strokeWidth={1.25} aria-hidden="true" />}
       <p role="status" className="text-sm">
         {id === undefined ? (
-          'No video recognised yet'
+          'No video recognized yet'
         ) : (
           <>
-            {isUnknown ? 'YouTube knows no video ' : 'YouTube video '}
+            {isUnknown ? 'YouTube has no video  ' : 'YouTube video '}
             <span className="font-mono text-ink">{id}</span>
           </>
         )}

@@ -2,10 +2,10 @@ import type { ListedImportLine } from '../library.contract.ts';
 import { summarizeImport } from './use-library-import.ts';
 
 const WORDS: Record<ListedImportLine['outcome'], string> = {
-  taken: 'Taken',
+  taken: 'Added',
   replaced: 'Replaced',
   unchanged: 'Unchanged',
-  refused: 'Refused',
+  refused: 'Rejected',
 };
 /** Refusals come first: somebody has to look at them. */
 const inOrder = (lines: readonly ListedImportLine[]) => [
@@ -22,9 +22,9 @@ export function ImportReport({ lines }: { lines: readonly ListedImportLine[] }) 
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm font-medium">
         {summarizeImport(lines)}
-        {lines.length > shown.length && `; the first ${MOST_ROWS} are shown`}
+        {lines.length > shown.length && `; showing the first ${MOST_ROWS}`}
       </p>
-      <ul aria-label="What became of each" className="divide-y divide-line rounded-md border border-line text-sm">
+      <ul aria-label="Import results" className="divide-y divide-line rounded-md border border-line text-sm">
         {shown.map(({ where, outcome, says }) => (
           <li key={`${where} ${outcome} ${says}`} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
             <span className={outcome === 'refused' ? 'font-medium text-danger' : 'text-muted'}>{WORDS[outcome]}</span>

@@ -10,7 +10,7 @@ import { ImportReport } from './import-report.tsx';
 import { libraryQuery } from './library.queries.ts';
 import { findFilesMistake, useLibraryImport } from './use-library-import.ts';
 
-const USE = 'Citations and quotations of drafts are checked against it.';
+const USE = 'Citations and quotations in drafts are checked against it.';
 
 /** The authority library: its size, and the import of entries and opinions. */
 export function LibrarySection() {
@@ -38,16 +38,12 @@ export function LibrarySection() {
     <FormSection title="Authority library" description={library ? describeLibrary(library) : USE}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {!library && errorUpdateCount > 0 && (
-          <RetryMessage
-            sentence="The numbers of the library could not be loaded."
-            pending={isFetching}
-            onRetry={() => refetch()}
-          />
+          <RetryMessage sentence="The library totals could not be loaded." pending={isFetching} onRetry={() => refetch()} />
         )}
         <FileField
           ref={button}
           label="Entries and opinions"
-          hint="A JSON file of entries, or the full text of opinions as .txt files; several at once. Importing again changes nothing."
+          hint="A JSON file of entries, or the full text of opinions as .txt files; you can choose several. Importing them again changes nothing."
           error={error}
           multiple
           accept=".json,.txt,application/json,text/plain"

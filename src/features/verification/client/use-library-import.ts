@@ -58,11 +58,20 @@ export function useLibraryImport({ onDone, onRefused }: Options) {
   return { start: mutate, isPending, lines, progress };
 }
 
-/** Totals of a report: "2 taken, 1 refused". */
+const OUTCOME_WORDS: Record<ListedImportLine['outcome'], string> = {
+  taken: 'added',
+  replaced: 'replaced',
+  unchanged: 'unchanged',
+  refused: 'rejected',
+};
+
+/** Totals of a report: "2 added, 1 rejected". */
 export function summarizeImport(lines: readonly ListedImportLine[]): string {
   const sums = IMPORT_OUTCOMES.map((outcome) => [lines.filter((line) => line.outcome === outcome).length, outcome] as const);
-  const named = sums.filter(([count]) => count > 0).map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`);
-  return named.join(', ') || 'Nothing was in the files';
+  const named = sums
+    .filter(([count]) => count > 0)
+    .map(([count, outcome]) => `${count.toLocaleString('en-US')} ${OUTCOME_WORDS[outcome]}`);
+  return named.join(', ') || 'The files were empty';
 }
 
 /** Sorts entries first: an opinion needs its entry to exist. */

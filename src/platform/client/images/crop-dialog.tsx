@@ -12,7 +12,7 @@ export function CropDialog({ choice }: { choice: ImageChoice }) {
       open={choice.asked !== undefined}
       onOpenChange={choice.useNothing}
       title="Crop to a square"
-      description="Cards show icons as squares. Move the picture until the part to keep is in the frame."
+      description="Cards show icons as squares. Move the image until the part you want is in the frame."
     >
       {choice.asked && <CropQuestion image={choice.asked} choice={choice} />}
     </Dialog>

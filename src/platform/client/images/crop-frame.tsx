@@ -50,7 +50,7 @@ export function CropFrame({ image, onSquare }: { image: PendingImage; onSquare: 
         />
       </div>
       <p id={`${id}-keys`} className="text-sm text-muted">
-        The arrow keys move the picture; plus and minus change its size.
+        The arrow keys move the image; plus and minus resize it.
       </p>
       <label htmlFor={`${id}-zoom`} className="flex items-center gap-3 text-sm font-medium">
         Zoom

@@ -102,7 +102,7 @@ export function ImageField({
       <input ref={input} type="file" id={id} accept={ACCEPT} hidden onChange={takeFile} />
       <FieldError id={`${id}-error`}>{sentence}</FieldError>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {hint ? `${hint} ` : ''}Choose, drop or paste a JPEG, PNG, WebP or SVG, at most 500 KB.
+        {hint ? `${hint} ` : ''}Choose, drop, or paste a JPEG, PNG, WebP, or SVG, up to 500 KB.
       </p>
       <LazyPart wanted={choice.asked !== undefined} load={loadCropDialog} onFailure={choice.useNothing}>
         {(CropDialog) => <CropDialog choice={choice} />}

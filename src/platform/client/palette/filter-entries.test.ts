@@ -97,6 +97,6 @@ test('a kind that is still awaited, or could not be read, stays; one that has no
 });
 
 test('what the server has found stays, whatever its words are', () => {
-  const said = group('Said in conversations', { what: 'messages', isFound: true, entries: [entry('Lease')] });
+  const said = group('Messages in conversations', { what: 'messages', isFound: true, entries: [entry('Lease')] });
   expect(filterGroups([said], 'indemnities')[0]?.entries).toHaveLength(1);
 });

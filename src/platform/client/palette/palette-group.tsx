@@ -39,7 +39,7 @@ export function PaletteGroup({ group, onChoose }: Props) {
           <RotateCw className="palette-sign" aria-hidden="true" />
           <span className="palette-words">
             <span className="text-danger">The {what} could not be loaded.</span>
-            <span className="palette-detail">Choose this to try again</span>
+            <span className="palette-detail">Select to try again</span>
           </span>
         </Command.Item>
       )}

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 
 /** A screen reader's explanation of the handle. */
 const INSTRUCTIONS: ScreenReaderInstructions = {
-  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.',
+  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to cancel.',
 };
 
 interface Props {
@@ -75,8 +75,8 @@ function announcementsOf(items: readonly Listed[]): Announcements {
   const positionOf = (id: UniqueIdentifier) => `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was put at place ${positionOf((over ?? active).id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over position ${positionOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was moved to position ${positionOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved: it stays ${positionOf(active.id)}.`,
   };
 }

@@ -3,7 +3,7 @@ import { showToast, type ToastMessage } from './toast-store.ts';
 
 const UNREACHABLE: ToastMessage = {
   title: 'Error',
-  description: 'The portal cannot be reached. Check your connection, or load this page again.',
+  description: 'The portal cannot be reached. Check your connection, or reload this page.',
   variant: 'destructive',
 };
 

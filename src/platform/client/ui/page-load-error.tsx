@@ -16,7 +16,7 @@ export class PageLoadError extends Component<{ children: ReactNode }, { hasFaile
       <ErrorState
         isPage
         title="This page could not be loaded"
-        description="Reload it to try again. What you have entered in forms is kept."
+        description="Reload it to try again. Anything you entered in forms is saved."
         onRetry={reloadWhenReachable}
       />
     );

@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 export function RestoredNotice({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-accent-soft px-3 py-1.5 text-sm">
-      <p>What you had not saved is here again. {children}</p>
+      <p>Your unsaved entries have been restored. {children}</p>
       <Button variant="quiet" size="small" className="-ml-3" onClick={onDiscard}>
-        Discard it
+        Discard them
       </Button>
     </div>
   );

@@ -59,10 +59,10 @@ export function GenerateStep<Id extends string>(props: Props<Id>) {
 function reasonOf(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) {
-    return 'The portal cannot be reached. Please check your connection and try again. What you have entered is kept.';
+    return 'The portal cannot be reached. Please check your connection and try again. Anything you entered is saved.';
   }
   if (Object.keys(error.fields).length > 0) return undefined;
-  return error.detail ?? 'The portal could not take the request. Please try again. What you have entered is kept.';
+  return error.detail ?? 'The portal could not accept the request. Please try again. Anything you entered is saved.';
 }
 
 interface StartOverButtonProps {
@@ -84,7 +84,7 @@ function StartOverButton({ question, onStartOver, disabled }: StartOverButtonPro
         open={isAsking}
         onOpenChange={setIsAsking}
         title={question}
-        description="Everything that you have entered in it is cleared."
+        description="Everything you have entered will be cleared."
         confirmLabel="Start over"
         onConfirm={onStartOver}
       />

@@ -88,7 +88,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
 
 function IntroductionSkeleton() {
   return (
-    <div role="status" aria-label="Loading what this page does" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading this page" className="flex flex-col gap-4">
       <Skeleton className="h-42 sm:h-18" />
       <div className="border-l-2 border-line pl-4">
         <Skeleton className="h-36 sm:h-18" />

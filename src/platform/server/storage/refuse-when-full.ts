@@ -7,7 +7,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Error for people who want to save something. */
 export const storageFull = () =>
-  new AppError(503, 'storage-full', 'The portal’s storage is full: nothing can be saved just now. Please tell an administrator.');
+  new AppError(
+    503,
+    'storage-full',
+    'The portal’s storage is full: nothing can be saved right now. Please tell an administrator.',
+  );
 
 /**
  * Refuses every call that may write before the database reaches the end of its disk; reading continues.

@@ -38,8 +38,7 @@ export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
   };
 }
 
-const noSlot = () =>
-  new AppError(503, 'uploads-busy', 'The portal is receiving other papers just now. Please try again in a moment.');
+const noSlot = () => new AppError(503, 'uploads-busy', 'The portal is busy receiving other files. Please try again in a moment.');
 
 function requireFiles(endpoint: Endpoint, { files }: Upload): void {
   const message = endpoint.filesMissing;

@@ -46,7 +46,7 @@ function Account(): ReactNode {
   );
 }
 
-const FACTS = ['name', 'e-mail', 'role', 'way to sign in'];
+const FACTS = ['name', 'email', 'role', 'sign-in method'];
 
 function AccountSkeleton() {
   return (
@@ -75,7 +75,7 @@ function AccountFacts({ person }: { person: Profile }) {
     ['Email', person.email],
     ...(person.title ? [['Title', person.title]] : []),
     ['Role', ROLES[person.role]],
-    ['Signs in with', METHODS[person.method]],
+    ['Sign-in method', METHODS[person.method]],
   ];
   return (
     <section className="flex flex-col gap-3 pb-5">
@@ -87,7 +87,7 @@ function AccountFacts({ person }: { person: Profile }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">If something of this is not right, ask an administrator to change it.</p>
+      <p className="text-sm text-muted">If anything here is incorrect, ask an administrator to change it.</p>
     </section>
   );
 }
@@ -108,7 +108,7 @@ function PasswordSection({ person }: { person: Profile }) {
         <ChangePasswordForm person={person} onDone={() => setIsChanging(false)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">Changing it signs out all your other sessions.</p>
+          <p className="text-sm text-muted">Changing your password signs you out of all other sessions.</p>
           <Button ref={opener} variant="secondary" size="small" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
             Change password
           </Button>

@@ -13,6 +13,6 @@ export function FormError({ error }: { error: Error }) {
 
 /** Returns the server's message of a failure, or a general one without it. */
 export function formErrorMessage(error: Error): string {
-  if (error instanceof ApiError) return error.detail ?? 'The portal could not do this. Please try again.';
+  if (error instanceof ApiError) return error.detail ?? 'Something went wrong. Please try again.';
   return 'The portal cannot be reached. Please check your connection and try again.';
 }

@@ -7,18 +7,18 @@ const MEASURED_CHARACTERS = 64;
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MEASURED_CHARACTERS });
 
 const WARNINGS: Record<string, string> = {
-  straightRow: 'Keys in a row are guessed early.',
-  keyPattern: 'Patterns on the keyboard are guessed early.',
-  simpleRepeat: 'Repetitions such as “aaa” are guessed early.',
-  extendedRepeat: 'Repetitions such as “abcabc” are guessed early.',
-  sequences: 'Sequences such as “abc” or “6543” are guessed early.',
-  recentYears: 'Years are guessed early.',
-  dates: 'Dates are guessed early.',
-  topTen: 'This is one of the most used passwords.',
-  topHundred: 'This is one of the most used passwords.',
-  common: 'Many people use this password.',
-  similarToCommon: 'This is much like a password that many people use.',
-  userInputs: 'Your name and address are guessed early.',
+  straightRow: 'Straight rows of keys are easy to guess.',
+  keyPattern: 'Keyboard patterns are easy to guess.',
+  simpleRepeat: 'Repeats such as “aaa” are easy to guess.',
+  extendedRepeat: 'Repeats such as “abcabc” are easy to guess.',
+  sequences: 'Sequences such as “abc” or “6543” are easy to guess.',
+  recentYears: 'Recent years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  topTen: 'This is one of the most common passwords.',
+  topHundred: 'This is one of the most common passwords.',
+  common: 'This is a common password.',
+  similarToCommon: 'This is similar to a common password.',
+  userInputs: 'Your name and email address are easy to guess.',
 };
 
 /** Resistance of a password to guessing. */
@@ -36,7 +36,7 @@ export interface Strength {
 export function measureStrength(password: string, guessable: readonly string[]): Strength {
   const { score, feedback } = estimator.check(password, wordsOf(guessable));
   if (score > 2) return { score, advice: undefined };
-  return { score, advice: WARNINGS[feedback.warning ?? ''] ?? 'Add a word or two that do not belong to the rest.' };
+  return { score, advice: WARNINGS[feedback.warning ?? ''] ?? 'Add an unrelated word or two.' };
 }
 
 /** The texts themselves, the words in them and, of an email address, the parts before and after the @. */

@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const LABEL = 'New password';
-const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. A few words that do not belong together are best.`;
+const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. A few unrelated words work best.`;
 
 interface Props {
   /** Current input. */

@@ -41,7 +41,7 @@ function SignedInAsAnother({ user }: { user: SessionUser }) {
   return (
     <>
       <p role="status" className="mt-4">
-        The new password is set. In this browser {user.firstName} {user.lastName} is signed in: to sign in with the new password,
+        The new password is set. This browser is signed in as {user.firstName} {user.lastName}; to sign in with the new password,
         sign out first.
       </p>
       <Button variant="secondary" className="mt-8" pending={isPending} onClick={signOut}>

@@ -32,8 +32,8 @@ export function ResetPasswordPage() {
       {stage === 'refused' && <NoWay role="alert">{PROFILE_MESSAGES.badLink}</NoWay>}
       {stage === 'nothing' && (
         <NoWay>
-          This page is opened by the link in the e-mail that was sent to you. Open it from there, or copy the whole of it. If you
-          have no such e-mail, ask an administrator for one.
+          Open this page from the link in the email sent to you, or copy the entire link into your browser. If you do not have
+          that email, ask an administrator to send one.
         </NoWay>
       )}
     </section>

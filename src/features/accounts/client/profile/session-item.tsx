@@ -11,7 +11,10 @@ import { sessionsQuery } from './profile.queries.ts';
 const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 /** The last use is accurate to five minutes, and clocks differ. */
 const JUST_USED_MS = 10 * 60_000;
-const METHODS: Record<OwnSession['method'], string> = { traditional: 'With a password', microsoft: 'With Microsoft' };
+const METHODS: Record<OwnSession['method'], string> = {
+  traditional: 'Signed in with a password',
+  microsoft: 'Signed in with Microsoft',
+};
 
 /** One session. The current one is ended by signing out. */
 export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
@@ -28,14 +31,14 @@ export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded
           )}
         </p>
         <p className="text-sm text-pretty text-muted">
-          {METHODS[session.method]}, since {since}.{!session.isCurrent && ` Last used ${lastUse(session)}.`}
+          {METHODS[session.method]} since {since}.{!session.isCurrent && ` Last used ${lastUse(session)}.`}
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Sign out ${browser}, since ${since}`}
+          aria-label={`Sign out of ${browser}, signed in since ${since}`}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
@@ -61,7 +64,7 @@ function useEndSession(id: string, onEnded: () => void) {
       onEnded();
     },
     onError: (error) => {
-      showToast({ title: 'The session was not signed out', description: formErrorMessage(error), variant: 'destructive' });
+      showToast({ title: 'Could not sign out that session', description: formErrorMessage(error), variant: 'destructive' });
       // It may have ended by itself meanwhile.
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },

@@ -45,7 +45,7 @@ function Sessions({ onGone }: { onGone: () => void }): ReactNode {
           <SessionItem key={session.id} session={session} onEnded={onGone} />
         ))}
       </ul>
-      {others.length === 0 && <p className="text-sm text-muted">You are signed in nowhere else.</p>}
+      {others.length === 0 && <p className="text-sm text-muted">You are not signed in anywhere else.</p>}
     </>
   );
 }

@@ -47,4 +47,4 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
 }
 
 const describe = () =>
-  `All your sessions end, in this browser too.${hasAutosaved() ? ' What you have entered here in an unfinished form will be lost.' : ''}`;
+  `This ends all your sessions, including this one.${hasAutosaved() ? ' Anything you entered here in an unfinished form will be lost.' : ''}`;

@@ -38,8 +38,8 @@ export const DECLINE: AccountAction = {
   change: { status: 'suspended' },
   done: 'Account declined',
   question: (name) => ({
-    title: `Decline the account of ${name}?`,
-    description: 'It stays in the list as suspended and cannot be used. You can reinstate it later.',
+    title: `Decline ${name}’s account?`,
+    description: 'The account stays on the list as suspended and cannot be used. You can reinstate it later.',
   }),
 };
 
@@ -52,8 +52,8 @@ const SUSPEND: AccountAction = {
   question: (name, isSelf) => ({
     title: `Suspend ${name}?`,
     description: isSelf
-      ? 'This is your own account: you will be signed out at once, and only another administrator can reinstate you.'
-      : 'They are signed out at once and cannot sign in until an administrator reinstates them. Nothing of theirs is deleted.',
+      ? 'This is your own account. You will be signed out immediately, and only another administrator can reinstate you.'
+      : 'They will be signed out immediately and cannot sign in until an administrator reinstates them. None of their data is deleted.',
   }),
 };
 
@@ -73,7 +73,7 @@ const APPOINT: AccountAction = {
   done: 'Administrator added',
   question: (name) => ({
     title: `Make ${name} an administrator?`,
-    description: 'Administrators can change every account, your own included, and read the audit trail.',
+    description: 'Administrators can change every account, including yours, and read the audit trail.',
     variant: 'primary',
   }),
 };
@@ -87,12 +87,12 @@ const DISMISS: AccountAction = {
   question: (name, isSelf) => ({
     title: `Remove ${name} as administrator?`,
     description: isSelf
-      ? 'This is your own account: the admin panel closes at once, and only another administrator can open it to you again.'
+      ? 'This is your own account. The admin panel closes immediately, and only another administrator can restore your access.'
       : 'They keep their account and can no longer administer the portal.',
   }),
 };
 
-const SEND_LINK: AccountAction = { name: 'send-link', label: 'Send link for new password', Icon: KeyRound, done: 'Link sent' };
+const SEND_LINK: AccountAction = { name: 'send-link', label: 'Send password reset link', Icon: KeyRound, done: 'Link sent' };
 
 /** Actions for an account that is not pending, in the order of its buttons. */
 export function actionsFor({ status, role, authMethod }: ListedUser): AccountAction[] {

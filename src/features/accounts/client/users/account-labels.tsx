@@ -3,7 +3,7 @@ import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { formatTimeAgo } from '../format-time-ago.ts';
 
 const STATUSES: Record<ListedUser['status'], { Icon: LucideIcon; word: string; color: string }> = {
-  pending: { Icon: Clock, word: 'Waiting', color: 'text-warning' },
+  pending: { Icon: Clock, word: 'Pending', color: 'text-warning' },
   approved: { Icon: CircleCheck, word: 'Approved', color: 'text-success' },
   suspended: { Icon: Ban, word: 'Suspended', color: 'text-danger' },
 };

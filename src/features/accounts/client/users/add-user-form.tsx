@@ -24,7 +24,7 @@ const TEXT_FIELDS = [
   { name: 'firstName', label: 'First Name', required: true },
   { name: 'lastName', label: 'Last Name', required: true },
   { name: 'email', label: 'Email', required: true, type: 'email' },
-  { name: 'title', label: 'Title', hint: 'Such as “Associate”; may stay empty.' },
+  { name: 'title', label: 'Title', hint: 'Optional, such as “Associate”' },
 ] as const;
 
 interface Props {

@@ -15,7 +15,7 @@ export function PendingUsers({ users, ...rest }: Props) {
   return (
     <section aria-labelledby="waiting-people">
       <h3 id="waiting-people" className="text-base">
-        Waiting for approval
+        Pending approval
       </h3>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
         {users.map((user) => (
@@ -41,7 +41,7 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted">
           <span>
-            Asked <TimeAgo moment={user.createdAt} timeZone={timeZone} />
+            Requested <TimeAgo moment={user.createdAt} timeZone={timeZone} />
           </span>
           {user.authMethod === 'microsoft' && <span>Signs in with Microsoft</span>}
         </p>

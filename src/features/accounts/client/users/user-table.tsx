@@ -17,7 +17,7 @@ export const USER_COLUMNS = [
   { heading: 'Title', width: 'w-[16%]' },
   { heading: 'Role', width: 'w-34' },
   { heading: 'Status', width: 'w-29' },
-  { heading: 'Signs in with', width: 'w-28' },
+  { heading: 'Sign-in method', width: 'w-28' },
   { heading: 'Last sign-in', width: 'w-32' },
   { heading: 'Actions', width: 'w-25 pointer-coarse:w-34', isHidden: true },
 ] as const;

@@ -14,7 +14,7 @@ export function UsersTabLabel() {
           {waiting}
         </span>
       </span>
-      <span className="sr-only">Users, {waiting} waiting for approval</span>
+      <span className="sr-only">Users, {waiting} pending approval</span>
     </span>
   );
 }

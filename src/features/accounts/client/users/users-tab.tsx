@@ -48,7 +48,7 @@ function AddUserDialog({ open, onClose }: { open: boolean; onClose: () => void }
       open={open}
       onOpenChange={cancel}
       title="Add User"
-      description="The account can be used at once. Its person gets an e-mail with a link to set a password."
+      description="The account is active immediately. The user receives an email with a link to set a password."
       size="small"
     >
       <AddUserForm onDone={onClose} onCancel={cancel} />

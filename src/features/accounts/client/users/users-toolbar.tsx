@@ -6,7 +6,7 @@ import type { UserFilter } from './filter-users.ts';
 
 const STATUSES = [
   { value: '', label: 'All statuses' },
-  { value: 'pending', label: 'Waiting' },
+  { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'suspended', label: 'Suspended' },
 ];

@@ -33,7 +33,7 @@ export function Users({ users, matches, timeZone, onShowAll }: Props) {
       {isNothingFound && (
         <EmptyState
           icon={<SearchX />}
-          title="No accounts match"
+          title="No matching accounts"
           action={
             <Button variant="secondary" onClick={onShowAll}>
               Show all accounts

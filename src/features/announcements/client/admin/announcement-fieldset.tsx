@@ -15,14 +15,14 @@ export function AnnouncementFieldset({ form }: { form: UseFormReturn<Announcemen
       <Field
         label="Text"
         required
-        hint={`What everybody reads above each page, in at most ${MAX_ANNOUNCEMENT_LENGTH} characters. Another text is shown again to those who have dismissed the one before.`}
+        hint={`Shown to everyone above each page, up to ${MAX_ANNOUNCEMENT_LENGTH} characters. If you change the text, people who dismissed the announcement see it again.`}
         error={errors.text?.message}
       >
         {(field) => <Textarea {...field} rows={3} {...register('text')} />}
       </Field>
       <Field
         label="Kind"
-        hint="A warning says that something does not work as usual, and stands first."
+        hint="A warning says that something is not working as usual, and is shown first."
         error={errors.tone?.message}
       >
         {(field) => (
@@ -34,7 +34,7 @@ export function AnnouncementFieldset({ form }: { form: UseFormReturn<Announcemen
       </Field>
       <Field
         label="Link (Optional)"
-        hint="Where more stands: a full URL, or a page of the portal such as /training."
+        hint="Where people can read more: a full URL or a portal page such as /training."
         error={errors.url?.message}
       >
         {(field) => <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} {...register('url')} />}
@@ -45,7 +45,7 @@ export function AnnouncementFieldset({ form }: { form: UseFormReturn<Announcemen
         </Field>
         <Field
           label="Last Day (Optional)"
-          hint="It is shown on this day, too. Without one it has no end."
+          hint="Still shown on this day. Leave blank for no end date."
           error={errors.endsOn?.message}
         >
           {(field) => <Input {...field} type="date" {...register('endsOn')} />}

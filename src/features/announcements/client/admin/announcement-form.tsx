@@ -44,7 +44,7 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
           Cancel
         </Button>
         <Button type="submit" pending={save.isPending}>
-          {announcement ? 'Update Announcement' : 'Announce'}
+          {announcement ? 'Update Announcement' : 'Save Announcement'}
         </Button>
       </div>
       {question}
@@ -55,7 +55,7 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
 /** Preview of the banner while it is being written. Its controls do nothing. */
 function AnnouncementPreview({ text, tone, url }: AnnouncementFields) {
   const address = url.trim();
-  const shown = { text: text.trim() || 'What is announced', tone, url: isLaunchAddress(address) ? address : null };
+  const shown = { text: text.trim() || 'Announcement text', tone, url: isLaunchAddress(address) ? address : null };
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <h4 className="text-sm font-medium">Preview</h4>

@@ -53,13 +53,13 @@ export function AnnouncementItem({ announcement, onEdit, onDelete, isReturnedTo 
 }
 
 const dismissedBy = (people: number) =>
-  people === 0 ? 'Dismissed by nobody' : `Dismissed by ${people} ${people === 1 ? 'person' : 'people'}`;
+  people === 0 ? 'Dismissed by no one' : `Dismissed by ${people} ${people === 1 ? 'person' : 'people'}`;
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Formats the days on which an announcement is shown, inclusive, such as "Jan 31, 2026 – Feb 2, 2026". */
 function daysInWords({ startsOn, endsOn }: Pick<AdminAnnouncement, 'startsOn' | 'endsOn'>): string {
-  if (endsOn === null) return `From ${write(startsOn)} on`;
+  if (endsOn === null) return `Starting ${write(startsOn)}`;
   return startsOn === endsOn ? `On ${write(startsOn)}` : `${write(startsOn)} – ${write(endsOn)}`;
 }
 

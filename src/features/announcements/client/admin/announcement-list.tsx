@@ -37,13 +37,13 @@ export function AnnouncementList({ onOpen, returnTo }: Props) {
     <section aria-labelledby="kept-announcements">
       <ListHeading
         id="kept-announcements"
-        title="Announced"
+        title="All Announcements"
         count={query.data?.length}
         addLabel="New Announcement"
         onAdd={() => onOpen()}
         isReturnedTo={returnTo === null}
       />
-      <LoadedList query={query} items={query.data} plural="announcements" rows={<RowSkeletons />} empty="Nothing is announced">
+      <LoadedList query={query} items={query.data} plural="announcements" rows={<RowSkeletons />} empty="No announcements">
         {(announcements) => (
           <ul className="border-y border-line divide-y divide-line">
             {announcements.map((announcement) => (
@@ -90,7 +90,7 @@ function useAnnouncementDeletion() {
     refresh: () => refetchLists(client, listAnnouncements.path, String(allAnnouncementsQuery.queryKey[0])),
     remove: (id) => call(deleteAnnouncement, { params: { id: String(id) } }),
     question: 'Are you sure you want to delete this announcement?',
-    consequence: 'disappears for everybody and cannot be brought back.',
+    consequence: 'will be removed for everyone and cannot be restored.',
     done: () => ({ title: 'Success!', description: 'Announcement deleted' }),
     failureOf: errorMessage('Failed to delete announcement. Please try again.'),
   });

@@ -35,14 +35,14 @@ export function useSaveAnnouncement({ id, onSaved, setError }: Options) {
     onError: (error) => {
       if (showFieldErrors(error, FIELD_NAMES, setError)) return;
       if (error instanceof ApiError && error.status === 404)
-        showErrorToast(new Error(), 'This announcement has been deleted meanwhile.');
+        showErrorToast(new Error(), 'This announcement has since been deleted.');
       else showErrorToast(error, 'Failed to save announcement. Please try again.');
     },
   });
 }
 
 const SAVED = {
-  scheduled: 'Announcement saved. It is shown from its first day on.',
-  showing: 'Announcement saved. People see it from now on.',
-  ended: 'Announcement saved. Its last day is over: nobody sees it.',
+  scheduled: 'Announcement saved. It will be shown starting on its first day.',
+  showing: 'Announcement saved. People can see it now.',
+  ended: 'Announcement saved. Its last day has passed, so no one sees it.',
 };

@@ -182,7 +182,7 @@ test('the preview shows the card while it is typed, and nothing in it can be pre
   expect(within(preview).getByAltText('COMING SOON')).toBeTruthy();
   expect(within(preview).getByText('Coming Soon').closest('[inert]')).toBeTruthy();
   fill('isHidden', true);
-  expect(within(preview).getByText(/people do not see it/)).toBeTruthy();
+  expect(within(preview).getByText(/hidden from users/)).toBeTruthy();
 });
 
 test('while it is saved the button says so, and a second press sends nothing', async () => {
@@ -235,7 +235,7 @@ test('what was typed and not saved is there again after a reload, images left ou
   expect(name.value).toBe('Decision Finder');
   expect(screen.getByLabelText<HTMLInputElement>(/^Hide Tool/).checked).toBe(true);
   expect(screen.getAllByTestId('image-preview')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
   expect(name.value).toBe('Case Law Finder');
   expect(hasUnsavedChanges()).toBe(false);
   expect(hasAutosaved()).toBe(false);

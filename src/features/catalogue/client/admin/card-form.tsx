@@ -54,7 +54,7 @@ export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardF
         {card ? words.editTitle : words.addTitle}
       </h3>
       {isRestored && (
-        <RestoredNotice onDiscard={discard}>Images are not kept: please choose those again that you had changed.</RestoredNotice>
+        <RestoredNotice onDiscard={discard}>Images are not saved: please choose again any that you had changed.</RestoredNotice>
       )}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,45rem)_20rem]">
         <CardFields kind={kind} form={form} errors={errors} />
@@ -81,7 +81,7 @@ function CardPreview({ values }: { values: CardValues }) {
     <figure aria-labelledby={captionId} className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-14">
       <figcaption id={captionId} className="text-sm font-medium">
         Preview
-        {values.isHidden && <span className="font-normal text-muted"> (hidden: people do not see it)</span>}
+        {values.isHidden && <span className="font-normal text-muted"> (hidden from users)</span>}
       </figcaption>
       <div inert className={`flex max-w-80 ${values.isHidden ? 'opacity-60' : ''} ${name ? '' : '[&_h3]:text-muted'}`}>
         <ToolCard

@@ -35,7 +35,7 @@ export function useCardActions(kind: CardKind, contains: (card: EditableCard) =>
     send: (id, { isHidden }) => change(id, { isHidden }),
     done: ({ name }, { isHidden }) => ({
       title: 'Visibility updated',
-      description: isHidden ? `${name} is hidden from people.` : `${name} is shown to people.`,
+      description: isHidden ? `${name} is now hidden from users.` : `${name} is now visible to users.`,
     }),
     failureOf: words.updateFailed,
   });
@@ -43,7 +43,7 @@ export function useCardActions(kind: CardKind, contains: (card: EditableCard) =>
     ...list,
     remove,
     question: words.question,
-    consequence: 'disappears for everybody and cannot be brought back. What was recorded of its use is kept for the reports.',
+    consequence: 'will be removed for everyone and cannot be restored. Its usage records are kept for the reports.',
     done: ({ name }) => ({ title: words.deleted, description: name }),
     failureOf: () => words.deleteFailed,
   });

@@ -75,8 +75,8 @@ export function Composer({ conversationId, reply, canRequest }: Props) {
 /** Hint for the keys that currently work, fewer while nothing can be sent. */
 function keysOf(phase: 'sending' | 'writing' | undefined, canRequest: boolean): string {
   if (phase === 'sending') return 'Esc stops the reply.';
-  if (phase) return 'Esc stops the reply. You can write the next message.';
-  return canRequest ? 'Enter sends. Shift+Enter breaks the line.' : 'What you write is kept until it can be sent.';
+  if (phase) return 'Esc stops the reply. You can type your next message.';
+  return canRequest ? 'Enter sends. Shift+Enter starts a new line.' : 'What you type is saved until it can be sent.';
 }
 
 /**

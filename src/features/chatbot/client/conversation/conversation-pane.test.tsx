@@ -138,9 +138,9 @@ test('while a reply is written the next message can be typed and not sent', asyn
   open();
   await screen.findByText(/^Start the conversation/);
   await send('Who signed?');
-  expect(screen.queryByText(/You can write the next message/)).toBeNull();
+  expect(screen.queryByText(/You can type your next message/)).toBeNull();
   await take('Who signed?');
-  await screen.findByText('Esc stops the reply. You can write the next message.');
+  await screen.findByText('Esc stops the reply. You can type your next message.');
   await send('And when?');
   expect(field().value).toBe('And when?');
   expect(portal.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toHaveLength(1);
@@ -160,16 +160,16 @@ test('a refused message leaves the list as it was, and its words are in the fiel
 test.each([
   [429, { message: 'You have sent your 50 messages for today.' }, /^You have sent your 50 messages for today.$/],
   [401, { message: 'Please sign in.' }, /^Your session has ended. Sign in again/],
-  [504, '<h1>Gateway Timeout</h1>', /^The portal did not answer in time. Try again in a moment./],
+  [504, '<h1>Gateway Timeout</h1>', /^The portal did not respond in time\. Try again in a moment\./],
   [413, '<h1>Too large</h1>', /^This message is too long to be sent. Shorten it/],
-  [429, '<h1>Too many</h1>', /^Too much was asked at once. Wait a minute/],
+  [429, '<h1>Too many</h1>', /^Too many requests at once. Wait a minute/],
   [418, '<h1>No</h1>', /^The message could not be sent \(418\)/],
   [400, { message: 'No.', fields: { content: 'Content is required' } }, /^Content is required$/],
   [409, { message: 'A reply is still being written.' }, /^A reply is still being written.$/],
   [
     404,
     { message: 'Not found.' },
-    /^This conversation does not exist any more: it was deleted elsewhere. Your message is in the field/,
+    /^This conversation no longer exists: it was deleted elsewhere\. Your message is in the message box/,
   ],
 ])('a refusal with status %i says what to do, and gives the words back', async (status, body, sentence) => {
   open();
@@ -421,7 +421,7 @@ test('words whose reply came to nothing while the line was broken are in the fie
   await act(async () => stream?.end());
   await screen.findByText(/Reconnecting/);
   await act(async () => void window.dispatchEvent(new Event('online')));
-  await screen.findByText('No reply came. Your message is in the field again.');
+  await screen.findByText('No reply was received. Your message is back in the message box.');
   expect(field().value).toBe('Who signed?');
   expect(spoken()).not.toContain('Response complete');
 });
@@ -451,12 +451,12 @@ test('older messages are told to be left out, in words', async () => {
 test('a conversation whose model is gone says so, and goes on with another one', async () => {
   portal.answers['PUT 7'] = () => new Response(JSON.stringify({ ...CONVERSATION, model: 'gemini-2.5-pro' }));
   open([QUESTION, ANSWER], { model: 'o1-2024-12-17' });
-  await screen.findByText(/^o1 is not available any more/);
+  await screen.findByText(/^o1 is no longer available/);
   await userEvent.type(field(), 'And when?{Enter}');
   expect(field().value).toBe('And when?');
-  expect(screen.getByText('What you write is kept until it can be sent.')).toBeTruthy();
+  expect(screen.getByText('What you type is saved until it can be sent.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Select AI Model'), 'gemini-2.5-pro');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on with this model' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with this model' }));
   await waitFor(() => expect(portal.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ model: 'gemini-2.5-pro' }));
 });

@@ -38,8 +38,10 @@ export function ModelChoice({ conversation }: { conversation: Conversation }) {
       <p>
         <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
         <span>
-          {modelLabel(conversation.model)} is not available any more. {reason}{' '}
-          {model ? 'Choose another model to go on.' : 'Ask your administrator for a model that can be used.'}
+          {modelLabel(conversation.model)} is no longer available. {reason}{' '}
+          {model
+            ? 'Choose another model to continue.'
+            : 'No AI model is available yet. Ask an administrator to set up an API key for a provider.'}
         </span>
       </p>
       {model && (
@@ -48,7 +50,7 @@ export function ModelChoice({ conversation }: { conversation: Conversation }) {
             <ModelOptions models={others} />
           </Select>
           <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate(model)}>
-            Go on with this model
+            Continue with this model
           </Button>
         </div>
       )}

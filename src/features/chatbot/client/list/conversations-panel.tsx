@@ -57,7 +57,7 @@ function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
   return (
     <>
       <MenuButton
-        label="More for all conversations"
+        label="More actions for all conversations"
         title="More"
         actions={[{ ...all, isDisabled: conversations.count === 0 }]}
         note={limits && formatRetention(limits.keptDays)}

@@ -42,8 +42,8 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
       <LazyConfirmDialog
         open={requested.open}
         onOpenChange={close}
-        title={requested.count === 1 ? 'Delete your one conversation?' : `Delete all ${inWords(requested.count)}?`}
-        description={`Everything that was said in ${requested.count === 1 ? 'it' : 'them'} will be deleted${requested.count === 1 ? '' : ', pinned conversations included'}. This cannot be undone. Export first what you want to keep.`}
+        title={requested.count === 1 ? 'Delete your only conversation?' : `Delete all ${inWords(requested.count)}?`}
+        description={`Everything in ${requested.count === 1 ? 'it' : 'them'} will be deleted${requested.count === 1 ? '' : ', including pinned conversations'}. This cannot be undone. Export anything you want to keep first.`}
         confirmLabel="Delete all"
         pending={isPending}
         // A second press may come before the button shows the first.

@@ -48,7 +48,7 @@ export function useDeleteConversation(onGone: (id: number) => void) {
         open={requested.open}
         onOpenChange={close}
         title={`Delete “${shortName(conversationTitle(requested.conversation))}”?`}
-        description="Everything that was said in this conversation will be deleted. This cannot be undone."
+        description="Everything in this conversation will be deleted. This cannot be undone."
         confirmLabel="Delete"
         pending={isPending}
         // A second press may come before the button shows the first.

@@ -18,7 +18,7 @@ export function useGoneHandler() {
     removeConversation(client, conversation.id);
     showToast({
       title: 'Error',
-      description: `“${conversationTitle(conversation)}” does not exist any more: it was deleted elsewhere. It has left your list.`,
+      description: `“${conversationTitle(conversation)}” no longer exists: it was deleted elsewhere. It has been removed from your list.`,
       variant: 'destructive',
     });
   };

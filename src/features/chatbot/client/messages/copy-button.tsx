@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: Props) {
   const fail = () =>
     showToast({
       title: 'Error',
-      description: 'The browser did not let it be copied. Select the text instead.',
+      description: 'Your browser did not allow copying. Select the text instead.',
       variant: 'destructive',
     });
   const Icon = isCopied ? Check : Copy;

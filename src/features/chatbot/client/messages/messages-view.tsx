@@ -58,7 +58,7 @@ function KnownMessagesView({ conversation, reply, canRequest, atMessage, known: 
   useOpenedAt(atMessage, { conversation, known }, scrolling.goTo);
   return (
     <div className="chat-view">
-      <ScrollRegion label="What was said" ref={scrolling.scroller} onScroll={scrolling.onScroll} className="chat-scroller">
+      <ScrollRegion label="Conversation" ref={scrolling.scroller} onScroll={scrolling.onScroll} className="chat-scroller">
         <div ref={scrolling.content} className={isEmpty ? 'chat-content chat-content-empty' : 'chat-content'}>
           {isEmpty && <p className="chat-empty">Start the conversation by sending a message below.</p>}
           {older.isPending && <Spinner label="Loading older messages..." />}
@@ -75,7 +75,7 @@ function KnownMessagesView({ conversation, reply, canRequest, atMessage, known: 
       {scrolling.isAway && (
         <Button variant="secondary" size="small" className="chat-newest" onClick={scrolling.goToNewest}>
           <ArrowDown className="size-4" aria-hidden="true" />
-          Newest
+          Jump to latest
         </Button>
       )}
     </div>

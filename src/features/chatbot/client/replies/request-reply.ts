@@ -10,7 +10,7 @@ import { changeReplyState, isShown, replyStateOf } from './reply-state.ts';
 import { resumeReply } from './resume-reply.ts';
 import { closeConnection, openConnection } from './stream-connections.ts';
 
-const GONE = ' Your message is in the field: copy it into another conversation.';
+const GONE = ' Your message is in the message box: copy it into another conversation.';
 
 /** A request for a reply. */
 export interface ReplyRequest {
@@ -129,17 +129,17 @@ export function stopReading(client: QueryClient, conversationId: number): void {
  * @param hasWords true if a message was sent, which is in the field again
  */
 function explainFailure(error: unknown, hasWords: boolean): string {
-  const isKept = hasWords ? ' Your message is in the field again.' : '';
+  const isKept = hasWords ? ' Your message is back in the message box.' : '';
   if (!(error instanceof ApiError)) return `The portal cannot be reached. Check your connection and try again.${isKept}`;
-  if (error.status === 401) return 'Your session has ended. Sign in again to go on. What you have written is kept.';
-  if (error.status === 404) return `This conversation does not exist any more: it was deleted elsewhere.${hasWords ? GONE : ''}`;
+  if (error.status === 401) return 'Your session has ended. Sign in again to continue. What you typed is saved.';
+  if (error.status === 404) return `This conversation no longer exists: it was deleted elsewhere.${hasWords ? GONE : ''}`;
   return error.fields.content ?? error.detail ?? `${plainWords(error.status, hasWords)}${isKept}`;
 }
 
 /** Messages for responses from a proxy in front of the portal. */
 function plainWords(status: number, hasWords: boolean): string {
   if (status === 413) return 'This message is too long to be sent. Shorten it, or send it in parts.';
-  if (status === 429) return 'Too much was asked at once. Wait a minute, and try again.';
-  if (status >= 502) return 'The portal did not answer in time. Try again in a moment.';
-  return `${hasWords ? 'The message could not be sent' : 'The reply could not be asked for'} (${status}). Please try again.`;
+  if (status === 429) return 'Too many requests at once. Wait a minute and try again.';
+  if (status >= 502) return 'The portal did not respond in time. Try again in a moment.';
+  return `${hasWords ? 'The message could not be sent' : 'The reply could not be requested'} (${status}). Please try again.`;
 }

@@ -77,7 +77,7 @@ async function isStillWriting(client: QueryClient, conversationId: number, unsen
   const isTakenBack = state?.error == null && restorePendingMessage(unsent, messages);
   changeReplyState(client, conversationId, {
     running: null,
-    failure: isTakenBack && !isStopping ? 'No reply came. Your message is in the field again.' : null,
+    failure: isTakenBack && !isStopping ? 'No reply was received. Your message is back in the message box.' : null,
     announcement: last && !isTakenBack ? ENDINGS[last.status] : '',
   });
   announceConversationChange(client, conversationId);

@@ -44,7 +44,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
       )}
       {found.isSuccess && !isOfBefore && matches.length === 0 && <NothingFound text={settled} />}
       {matches.length > 0 && (
-        <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
+        <ul aria-label="Matches found" className={isOfBefore ? 'opacity-50' : ''}>
           {matches.map((match) => (
             <SearchMatchItem
               key={`${match.conversationId} ${match.messageId}`}
@@ -56,7 +56,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
         </ul>
       )}
       <MoreButton
-        what="places"
+        what="matches"
         count={matches.length}
         hasMore={found.hasNextPage && !isOfBefore}
         hasFailed={found.isFetchNextPageError}
@@ -76,15 +76,15 @@ function NothingFound({ text }: { text: string }) {
           Nothing found for “{text}”
         </span>
       }
-      description="Titles and messages were searched for all of these words. Try fewer, or other ones."
+      description="Titles and messages were searched for all of these words. Try fewer or different words."
     />
   );
 }
 
 function countOf(count: number, hasMore: boolean): string {
   if (count === 0) return '';
-  const summary = `${count} ${count === 1 ? 'place' : 'places'} found`;
-  return hasMore ? `${summary}; there are more` : summary;
+  const summary = `${count} ${count === 1 ? 'match' : 'matches'} found`;
+  return hasMore ? `${summary}; more are available` : summary;
 }
 
 interface SearchMatchItemProps {

@@ -93,7 +93,7 @@ interface ModelSelectProps {
 
 /** The models by provider. An unavailable one can be selected all the same, and then says why. */
 function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
-  const reason = reasonOf(chosen);
+  const reason = reasonOf(chosen, models);
   const notice = reason && (
     <span className="mt-1 flex gap-2 rounded-md bg-warning-soft p-3 text-ink">
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
@@ -116,8 +116,11 @@ function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
   );
 }
 
-function reasonOf(model: ChatModel | undefined): string {
+function reasonOf(model: ChatModel | undefined, models: readonly ChatModel[]): string {
   if (!model || model.available) return '';
+  if (models.every(({ available }) => !available)) {
+    return 'No AI model is available yet. Ask an administrator to set up an API key for a provider.';
+  }
   return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
 }
 

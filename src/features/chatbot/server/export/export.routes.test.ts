@@ -67,7 +67,7 @@ test('a conversation becomes Markdown: what it is called, who said what and when
   const [head = '', ...rest] = text.split('\n\n---\n\n');
   expect(head.split('\n')).toEqual([
     ...['# Limitations', '', '- Model: GPT-4o'],
-    ...['- Begun: January 15, 2026 at 7:05 PM EST', '- Last message: January 15, 2026 at 7:05 PM EST'],
+    ...['- Started: January 15, 2026 at 7:05 PM EST', '- Last message: January 15, 2026 at 7:05 PM EST'],
     expect.stringMatching(/^- Exported: [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, by Ada Quill$/),
   ]);
   expect(rest).toEqual([
@@ -138,8 +138,8 @@ test('a reply that did not end as it should says so in both files', async () => 
     reply('It has', { ending: 'filtered', model: 'gemini-2.5-pro', omitted: 1 }),
   ];
   const notes = [
-    'This reply was stopped before its end.',
-    'This reply was interrupted: the connection to the model broke off before its end. The 2 oldest messages were not given to the model, because the conversation exceeds what it can read at once.',
+    'This reply was stopped before it was complete.',
+    'This reply was interrupted: the connection to the model was lost. The 2 oldest messages were not given to the model, because the conversation exceeds what it can read at once.',
     'This reply was interrupted by the model provider’s content filter. The oldest message was not given to the model, because the conversation exceeds what it can read at once.',
   ];
   const text = await markdownOf(said);

@@ -12,12 +12,12 @@ import type { Transcript } from './transcript.ts';
 
 const ENDINGS: Record<Message['ending'], string | null> = {
   complete: null,
-  stopped: 'This reply was stopped before its end.',
-  cut: 'This reply was interrupted: the connection to the model broke off before its end.',
+  stopped: 'This reply was stopped before it was complete.',
+  cut: 'This reply was interrupted: the connection to the model was lost.',
   timeout: 'This reply was interrupted: the model took too long.',
   filtered: 'This reply was interrupted by the model provider’s content filter.',
-  truncated: 'This reply was interrupted: it reached the greatest length that the model may write.',
-  'portal-stopped': 'This reply was interrupted: the portal was stopped before its end.',
+  truncated: 'This reply was interrupted: it reached the model’s maximum length.',
+  'portal-stopped': 'This reply was interrupted: the portal was stopped before it was complete.',
 };
 
 /** The longest conversation that can be exported, in bytes of its messages: far more than anybody reads. */
@@ -37,7 +37,7 @@ export async function readTranscript(deps: Needs, actor: Reader, id: number): Pr
     title: conversation.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     about: [
       ['Model', labelOf(conversation.model)],
-      ['Begun', inWords(new Date(conversation.createdAt))],
+      ['Started', inWords(new Date(conversation.createdAt))],
       ['Last message', inWords(new Date(conversation.updatedAt))],
       ['Exported', `${inWords(deps.clock.now())}, by ${nameOf(actor)}`],
     ],

@@ -21,11 +21,10 @@ export const labelOf = (model: string): string => OFFERED_MODELS.find(({ id }) =
 
 /** Problem and remedy by reason of interruption. */
 const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {
-  cut: 'The connection to the model’s provider broke off before the reply was complete. Try again.',
+  cut: 'The connection to the model’s provider was lost before the reply was complete. Try again.',
   timeout: 'The model stopped answering before the reply was complete. Try again, or choose another model.',
-  filtered:
-    'The provider’s content filter ended the reply here. Put the question differently, or choose a model of another provider.',
-  truncated: 'The reply reached the longest answer that the model gives. Ask it to go on.',
+  filtered: 'The provider’s content filter ended the reply here. Rephrase the question, or choose a model from another provider.',
+  truncated: 'The reply reached the model’s maximum length. Ask it to continue.',
   'portal-stopped': 'The portal was restarted before the reply was complete. Try again.',
 };
 

@@ -154,12 +154,12 @@ test('another person and an administrator find nothing: not the messages, not th
 
 test.each([
   ['cannot be reached', UNREACHABLE, 502, 'could not be reached'],
-  ['has a failure of its own', { status: 500 }, 502, 'failure of its own'],
+  ['has a an internal error', { status: 500 }, 502, 'an internal error'],
   ['is busy', { status: 429, headers: { 'retry-after': '20' } }, 503, 'is busy'],
   ['holds the answer back', 'filter', 422, 'content filter'],
   ['declines', 'refuse', 422, 'declined'],
   ['says nothing', 'empty', 502, 'empty'],
-  ['does not take the question', { status: 400 }, 422, 'refused the question'],
+  ['does not take the question', { status: 400 }, 422, 'rejected the request'],
 ])(
   'where the provider %s, the send fails with what happened, and the list is as it was',
   async (_what, command, status, words) => {
@@ -178,7 +178,7 @@ test('a provider that asks to be left alone says when it can be asked again', as
   provider.behave({ status: 429, headers: { 'retry-after': '90' } });
   const response = await send('Too soon');
   expect(response.headers['retry-after']).toBe('90');
-  expect(response.json().message).toMatch(/can be asked again after \d{1,2}:\d{2} [AP]M/);
+  expect(response.json().message).toMatch(/Try again after \d{1,2}:\d{2} [AP]M/);
 });
 
 test('a reply that is cut in the middle stays as far as it came, marked with what happened', async () => {
@@ -189,13 +189,13 @@ test('a reply that is cut in the middle stays as far as it came, marked with wha
     ['user', 'Tell me', 'complete'],
     ['assistant', 'Half of it ', 'interrupted'],
   ]);
-  expect((await messages()).at(-1)?.problem).toContain('broke off');
+  expect((await messages()).at(-1)?.problem).toContain('was lost before the reply was complete');
   expect(provider.calls).toBe(1);
 });
 
 test.each([
   ['filter', 'content filter'],
-  ['truncate', 'longest answer'],
+  ['truncate', 'maximum length'],
 ] as const)('a reply that ends by a %s says so', async (lastly, words) => {
   provider.behave({ pieces: ['A part'], lastly });
   await send('Tell me');
@@ -383,10 +383,7 @@ test('a model that was taken from the list answers no more; what was said stays'
   await send('Before');
   await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
   const response = await send('After');
-  expect([response.statusCode, response.json().message]).toEqual([
-    409,
-    expect.stringContaining('GPT-4o is not on offer any more'),
-  ]);
+  expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('GPT-4o is no longer offered')]);
   expect(await messages()).toHaveLength(2);
 });
 
@@ -400,7 +397,7 @@ test('a model whose provider has no key any more is not asked, and it is said wh
   await without.close();
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'The assistant is not available: Gemini 2.5 Pro cannot be used. The portal has no key for Google’s Gemini models.',
+    'The assistant is unavailable: Gemini 2.5 Pro cannot be used. The portal has no API key for Google’s Gemini models.',
   ]);
   expect(said).toHaveLength(2);
 });

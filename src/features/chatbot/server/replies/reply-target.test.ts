@@ -44,8 +44,8 @@ test('an edited message stands in the place of the last one and of its reply', (
 
 test('only the last message can be edited: another tab may have gone on', () => {
   const wanted = { kind: 'send', content: 'better', replaces: 1 } as const;
-  expect(() => chooseReplyTarget(context(user(1), model(2), user(3)), wanted)).toThrow('has gone on elsewhere');
-  expect(() => chooseReplyTarget(context(), wanted)).toThrow('has gone on elsewhere');
+  expect(() => chooseReplyTarget(context(user(1), model(2), user(3)), wanted)).toThrow('has continued elsewhere');
+  expect(() => chooseReplyTarget(context(), wanted)).toThrow('has continued elsewhere');
 });
 
 test('where nothing was asked nothing can be answered again', () => {

@@ -29,14 +29,14 @@ export const tooManyReplies = () =>
   new ReplyRefusal(
     429,
     'busy',
-    `You can have at most ${WORDS[REPLIES_AT_ONCE]} replies written at once. Send your message when one of them is complete, or stop one.`,
+    `You can have at most ${WORDS[REPLIES_AT_ONCE]} replies in progress at once. Send your message when one of them is complete, or stop one.`,
   );
 
 export const tooManyStreams = () =>
   new ReplyRefusal(
     429,
     'too-many-streams',
-    `You are following ${STREAMS_AT_ONCE} replies in as many tabs. Close some of them, and try again.`,
+    `You are following ${STREAMS_AT_ONCE} replies in separate tabs. Close some of them and try again.`,
   );
 
 /** @param freeAgainAt start of the firm's next day */
@@ -49,7 +49,7 @@ export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: st
   );
 
 export const conversationChanged = () =>
-  new ReplyRefusal(409, 'moved-on', 'This conversation has gone on elsewhere. Read it again before you change its last message.');
+  new ReplyRefusal(409, 'moved-on', 'This conversation has continued elsewhere. Reload it before you change its last message.');
 
 export const nothingToAnswer = () =>
   new ReplyRefusal(409, 'nothing-to-answer', 'There is no message to answer in this conversation yet.');
@@ -57,16 +57,16 @@ export const nothingToAnswer = () =>
 export const onlyOwnMessages = (message: string) => new ReplyRefusal(403, 'only-user', message);
 
 export const modelNotOffered = (model: string) =>
-  new ReplyRefusal(409, 'model-not-offered', `${labelOf(model)} is not on offer any more. Choose another model to go on.`);
+  new ReplyRefusal(409, 'model-not-offered', `${labelOf(model)} is no longer offered. Choose another model to continue.`);
 
 export const modelWithoutKey = (model: string, reason: string) =>
-  new ReplyRefusal(409, 'not-configured', `The assistant is not available: ${labelOf(model)} cannot be used. ${reason}`);
+  new ReplyRefusal(409, 'not-configured', `The assistant is unavailable: ${labelOf(model)} cannot be used. ${reason}`);
 
 export const messageTooLong = (model: string) =>
   new ReplyRefusal(
     422,
     'too-long',
-    `This message is longer than ${labelOf(model)} can read at once. Shorten it, send it in parts, or choose a model that reads more.`,
+    `This message is longer than ${labelOf(model)} can read at once. Shorten it, send it in parts, or choose a model that can read more.`,
   );
 
 export const discarded = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
@@ -78,7 +78,7 @@ export const replyNotStored = () =>
   new ReplyRefusal(
     503,
     'not-stored',
-    'The portal’s database could not keep the end of this reply. Read the conversation again in a moment.',
+    'The portal’s database could not save the end of this reply. Reload the conversation in a moment.',
   );
 
 export const conversationGone = () => new ReplyRefusal(404, 'not-found', 'Not found.');
@@ -101,7 +101,7 @@ export function refusalOf(failure: ModelError, now: Date, timeZone: string): Rep
   const retryAt = retryTime(failure, now);
   const status = failure.reason === 'filtered' || failure.reason === 'refused' ? 422 : STATUSES[failure.kind];
   const opening = failure.kind === 'unavailable' ? 'The assistant is not available. ' : '';
-  const time = retryAt ? ` It can be asked again after ${timeIn(retryAt, timeZone)}.` : '';
+  const time = retryAt ? ` Try again after ${timeIn(retryAt, timeZone)}.` : '';
   return new ReplyRefusal(status, `model-${failure.kind}`, `${opening}${sentence}${time}`, retryAt);
 }
 

@@ -179,7 +179,7 @@ describe('the authorities in the plan', () => {
   });
 });
 
-describe('the rows of the audit', () => {
+describe('the rows of the cite check', () => {
   test('has each of the 43 record cites with what it stands for', () => {
     const { cites, count } = key.memorandumRecordCites;
     const rows = of('record-cite');

@@ -12,26 +12,25 @@ import type { CaseCaption } from '../understanding/merge-captions.ts';
  */
 export function writeCiteCheck(audit: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
   const children: Block[] = [
-    ...captionOf(caption, 'AUDIT OF PLAINTIFF’S MEMORANDUM OF LAW'),
+    ...captionOf(caption, 'CITE CHECK OF PLAINTIFF’S MEMORANDUM OF LAW'),
     notice([
-      { text: 'No language model took part in this audit. ', bold: true },
+      { text: 'This cite check was prepared without AI.  ', bold: true },
       'Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. Nothing here says that an authority is good law. It is attorney work product for review, not legal advice.',
     ]),
     headingOf(1, 'What was examined'),
     ...papersTable(audit.papers, audit.madeAt),
-    headingOf(1, 'In figures'),
+    headingOf(1, 'Summary'),
     figuresOf(audit.findings),
-    headingOf(1, 'Look at first, and sign off'),
-    paragraph(
-      'The attorney’s own review (22 NYCRR Part 161): each row that has to be looked at first, with a box for who looked at it.',
-      { keepNext: true },
-    ),
+    headingOf(1, 'Review first, and sign off'),
+    paragraph('The attorney’s own review (22 NYCRR Part 161): each row to be reviewed first, with a box for the reviewer.', {
+      keepNext: true,
+    }),
     signOffTable(audit.findings.filter(({ isUrgent }) => isUrgent)),
     ...partsOf(audit.findings, 1, { gathered: false }),
   ];
   return reportFile(
-    'Audit of plaintiff’s memorandum',
-    'Audit of plaintiff’s memorandum: for an attorney’s review',
+    'Cite check of plaintiff’s memorandum',
+    'Cite check of plaintiff’s memorandum: for an attorney’s review',
     children,
     firmName,
   );

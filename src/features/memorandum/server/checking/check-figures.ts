@@ -96,8 +96,8 @@ function addNumber(
     const says = isComputed
       ? 'It was computed from the papers.'
       : listed
-        ? `It stands in ${listed}.`
-        : 'It stands in the papers.';
+        ? `It appears in ${listed}.`
+        : 'It appears in the papers.';
     return void context.writer.add({ ...row, answer: 'verified', isUrgent: false, says });
   }
   const nearest = standsThere[0] && locations ? ` What stands there: ${standsThere[0].text}.` : '';
@@ -105,7 +105,7 @@ function addNumber(
   const says = locations
     ? `NUMBER DIFFERS: ${listed} ${locations.length > 1 ? 'do' : 'does'} not have ${number.text}.${nearest}${elsewhere ? ` It stands at ${elsewhere}.` : ''}`
     : `Neither paper has ${number.text}, and it was not computed.`;
-  const mark = locations ? `${number.text} does not stand in ${listed}` : `${number.text} stands in neither paper`;
+  const mark = locations ? `${number.text} does not appear in ${listed}` : `${number.text} appears in neither paper`;
   context.writer.add({ ...row, answer: 'differs', isUrgent: true, says, failure: { section: text.section.id, mark } });
 }
 

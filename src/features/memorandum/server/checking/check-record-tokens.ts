@@ -91,7 +91,7 @@ interface Likeness {
 
 function checkLocation({ file }: CheckContext, text: DraftText, location: RecordLocation, likeness: Likeness): CheckedToken {
   const { isUnlike, isAnyAlike, isTelling, said } = likeness;
-  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${location.id} exists and speaks of the same.` };
+  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${location.id} exists and concerns the same matter.` };
   if (isAnyAlike || !isTelling) {
     const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
     return {
@@ -105,7 +105,7 @@ function checkLocation({ file }: CheckContext, text: DraftText, location: Record
   const says = `${location.id} exists, but speaks of something else than the sentence.${better}`;
   const failure = {
     section: text.section.id,
-    mark: `${location.id} speaks of something else`,
+    mark: `${location.id} concerns something else`,
     says: `${says} Cite the right place.`,
   };
   return { answer: 'differs', isUrgent: true, says, failure };

@@ -31,7 +31,7 @@ export function classifyQuotation(
   }
   for (const locations of records) {
     const found = foundIn(words, locations, sources);
-    if (found) return verified(`It stands at ${idOf(context, found.hit)}`, found);
+    if (found) return verified(`It appears at ${idOf(context, found.hit)}`, found);
   }
   return classifyElsewhere(words, cited, sources, context);
 }
@@ -75,10 +75,10 @@ function classifyElsewhere(
 }
 
 function describe(result: Attribution, cited: string, context: CheckContext): Classification {
-  if (result.answer === 'found') return verified(`It stands at ${idOf(context, result.hit)}`, result);
+  if (result.answer === 'found') return verified(`It appears at ${idOf(context, result.hit)}`, result);
   if (result.answer === 'found-elsewhere') {
     const says = `The words stand at ${idOf(context, result.hit)}, not at ${cited}.`;
-    return differs(says, [result.hit], 'quotation stands elsewhere in the papers', undefined, `${says} Cite the right place.`);
+    return differs(says, [result.hit], 'quotation appears elsewhere in the papers', undefined, `${says} Cite the right place.`);
   }
   if (result.answer === 'altered') {
     const other = result.exactAt ? ` ${idOf(context, result.exactAt)} has exactly these words.` : '';
@@ -126,7 +126,7 @@ function classifyUncited(words: string, { papers, opinions }: QuotationSources, 
   if (result.answer === 'not-found') return notFound('No source is cited for it, and no paper has these words.');
   if (result.answer === 'altered') return describe({ ...result, exactAt: null }, 'its source', context);
   const where = isPaper(result.hit.source) ? idOf(context, result.hit) : result.hit.source;
-  return verified(`No source is cited in its sentence. It stands at ${where}`, result);
+  return verified(`No source is cited in its sentence. It appears at ${where}`, result);
 }
 
 function classifyDecision(

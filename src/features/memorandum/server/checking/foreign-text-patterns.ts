@@ -8,7 +8,7 @@ export const FOREIGN_TEXT_PATTERNS: readonly { what: string; pattern: RegExp }[]
     what: 'a web address',
     pattern: /(?<![\w@.])[a-z0-9-]{2,60}\.(?:com|org|net|io|gov|edu|info|biz|app|dev|co|ai|example)(?![\w])(?:\/\S{0,120})?/g,
   },
-  { what: 'an e-mail address', pattern: /[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/g },
+  { what: 'an email address', pattern: /[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/g },
   { what: 'an HTML tag', pattern: /<[a-z/!?][^<>]{0,200}>|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});/gi },
   {
     what: 'markdown',

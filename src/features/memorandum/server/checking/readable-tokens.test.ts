@@ -16,8 +16,8 @@ const SOURCES = {
 };
 
 test('the report names places of the record as papers are cited, not by the ids that the model is given', () => {
-  expect(readableLocations('The words stand at A13, not at M4.', SOURCES)).toBe(
-    'The words stand at Delgado Aff. ¶ 13, not at Pl. Mem. p. 4.',
+  expect(readableLocations('The words appear at A13, not at M4.', SOURCES)).toBe(
+    'The words appear at Delgado Aff. ¶ 13, not at Pl. Mem. p. 4.',
   );
   expect(readableLocations('A13-A14 do not have 45.', SOURCES)).toBe('Delgado Aff. ¶¶ 13-14 do not have 45.');
 });

@@ -14,7 +14,7 @@ export function outlineFacts(file: CaseFile): Block[] {
     const [theirs, ours] = [cellOf(file.memorandum, key, file.mask), cellOf(file.affirmation, key, file.mask)];
     return theirs.length > 0 || ours.length > 0 ? [[FACT_LABELS[key], theirs, ours]] : [];
   });
-  if (rows.length === 0) return [headingOf(1, 'Key facts'), paragraph('None was recognised in the wording of either paper.')];
+  if (rows.length === 0) return [headingOf(1, 'Key facts'), paragraph('None was recognized in the wording of either paper.')];
   const columns = [
     { title: 'Fact', width: 22 },
     { title: 'Plaintiff’s memorandum', width: 39 },

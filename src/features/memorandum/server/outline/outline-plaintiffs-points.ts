@@ -16,7 +16,7 @@ export function outlinePlaintiffsPoints(file: CaseFile): Block[] {
   const rest = file.authorities.filter((authority) => !placed.has(authority));
   return [
     headingOf(1, 'The plaintiff’s points, to be answered'),
-    ...(blocks.length > 0 ? blocks : [paragraph('No points were recognised in the plaintiff’s memorandum.')]),
+    ...(blocks.length > 0 ? blocks : [paragraph('No points were recognized in the plaintiff’s memorandum.')]),
     ...(rest.length > 0 ? [headingOf(2, 'Authorities outside of the points'), authorityTable(rest)] : []),
   ];
 }

@@ -32,11 +32,11 @@ export function outlinePlan(file: CaseFile, plan: PointsPlan): Block[] {
 }
 
 const NO_ADVANCE =
-  'The papers were not recognised as a dispute over an advance on future receipts. The plan of points, the rate and the questions of that trade are left out; the plaintiff’s points below are what has to be answered. [ATTORNEY: plan the points]';
+  'The papers were not recognized as a dispute over an advance on future receipts. The plan of points, the rate and the questions of that trade are left out; the plaintiff’s points below are what has to be answered. [ATTORNEY: plan the points]';
 
 function outlineStandard({ motion }: CaseFile, { standard }: PointsPlan): Block[] {
   if (motion.isSummaryJudgment) return [headingOf(1, 'Standard of review'), ...standard.map(standardParagraph)];
-  const words = `The motion was not recognised as one for summary judgment${motion.name ? ` (${motion.name})` : ''}. [ATTORNEY: state the standard for it]`;
+  const words = `The motion was not recognized as one for summary judgment${motion.name ? ` (${motion.name})` : ''}. [ATTORNEY: state the standard for it]`;
   return [headingOf(1, 'Standard of review'), paragraph(words)];
 }
 

@@ -43,17 +43,17 @@ function tasksOf(file: CaseFile): string[] {
 function factTasks({ memorandum, affirmation }: CaseFile): string[] {
   const stated = new Set([...memorandum.facts, ...affirmation.facts].map(({ key }) => key));
   return FACT_QUESTIONS.filter(({ key }) => !stated.has(key)).map(
-    ({ question }) => `${question} Neither paper says it in words that were recognised.`,
+    ({ question }) => `${question} Neither paper says it in words that were recognized.`,
   );
 }
 
 /** The upload may be the wrong paper, or one without an oath. */
 function paperTasks({ memorandum, affirmation, caption, motion }: CaseFile): string[] {
   const tasks: string[] = [];
-  if (!motion.isSummaryJudgment) tasks.push('The motion was not recognised as one for summary judgment: look what is asked for.');
+  if (!motion.isSummaryJudgment) tasks.push('The motion was not recognized as one for summary judgment: look what is asked for.');
   if (memorandum.judgement.kind !== 'memorandum')
     tasks.push('The first paper does not call itself a memorandum of law: is it the right file?');
-  if (memorandum.headings.length === 0) tasks.push('No points were recognised in the plaintiff’s memorandum: read its argument.');
+  if (memorandum.headings.length === 0) tasks.push('No points were recognized in the plaintiff’s memorandum: read its argument.');
   if (affirmation.judgement.paragraphs === 0)
     tasks.push('The supporting paper has no numbered paragraphs, so facts are cited by page.');
   if (['none', 'old-wording'].includes(affirmation.judgement.oath))

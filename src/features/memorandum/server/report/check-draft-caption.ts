@@ -32,11 +32,11 @@ const agreedInWords = (agreed: readonly { name: string; found: CaptionValue }[])
 
 function differencesInWords({ value, sources, others }: CaptionValue): string {
   const elsewhere = others.map((other) => `${other.value} (${other.source})`).join(', ');
-  return `The draft has ${value} (${sources.join(', ')}), but the papers also have ${elsewhere}. Look which is right.`;
+  return `The draft has ${value} (${sources.join(', ')}), but the papers also have ${elsewhere}. Check which is right.`;
 }
 
 const missing = (text: string): FormCheck => ({
-  ...fails(text, 'Neither paper gives it; it stands bracketed in the draft.'),
+  ...fails(text, 'Neither paper gives it; it is bracketed in the draft.'),
   answer: 'not-found',
 });
 

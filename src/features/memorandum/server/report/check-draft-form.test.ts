@@ -41,7 +41,7 @@ test('seven thousand words are allowed, one more is not', () => {
     answer: 'differs',
     isUrgent: true,
     text: 'Word limit (22 NYCRR 202.8-b[a], as amended effective July 7, 2025)',
-    says: expect.stringContaining('1 have to go'),
+    says: expect.stringContaining('Cut 1 word or'),
   });
 });
 
@@ -49,7 +49,7 @@ test('the certification has to give the very number', () => {
   expect(row('Certification')?.answer).toBe('verified');
   expect(row('Certification', { certifiedWords: 6_011 })).toMatchObject({
     answer: 'differs',
-    says: expect.stringContaining('It gives 6,011 words; we count 6,012.'),
+    says: expect.stringContaining('It states 6,011 words; we count 6,012.'),
   });
   expect(row('Certification', { certifiedWords: null })).toMatchObject({ answer: 'not-found', isUrgent: true });
 });
@@ -63,7 +63,7 @@ test('more than 4,500 words need bookmarks, which Word makes of the headings', (
 test('missing tables and brackets that still stand are said', () => {
   expect(row('Table of contents', { hasContents: false })?.answer).toBe('not-found');
   expect(row('Table of authorities', { hasAuthorities: false })?.answer).toBe('not-found');
-  expect(row('Blanks')?.says).toContain('One stands bracketed');
+  expect(row('Blanks')?.says).toContain('One is bracketed');
   expect(row('Blanks', { blanks: [] })?.answer).toBe('verified');
   expect(row('Citation style', { citationStyle: 'official' })?.says).toContain('New York official');
 });
@@ -96,8 +96,8 @@ test('the affirmation’s own words are held against CPLR 2106', () => {
 test('the dates and the pleadings that are not at hand are unchecked, each under its rule', () => {
   expect(row('Time to serve (CPLR 2214[b])')?.answer).toBe('unchecked');
   expect(row('Affirmative defenses (CPLR 3018[b])')?.answer).toBe('unchecked');
-  expect(row('Signature')?.says).toContain('unsigned on purpose');
-  expect(row('Text made by artificial intelligence (22 NYCRR Part 161, effective June 1, 2026)')?.answer).toBe('unchecked');
+  expect(row('Signature')?.says).toContain('intentionally unsigned');
+  expect(row('AI-generated text (22 NYCRR Part 161, effective June 1, 2026)')?.answer).toBe('unchecked');
 });
 
 test('where a paper speaks of affirmative defenses or of the Commercial Division, the row leads there', () => {

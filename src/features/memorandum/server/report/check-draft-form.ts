@@ -34,7 +34,7 @@ export function checkDraftForm(form: DraftProperties): (FormCheck & { subject: '
 /** Checks the page format, the two tables, the citation style, and what is still blank. */
 function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }: DraftProperties): FormCheck[] {
   const format =
-    'The file is laid out on letter paper with margins of one inch, in 12-point type, double spaced except quotations and the attorney’s block. Look again after editing.';
+    'The file is laid out on letter-size paper with one-inch margins, in 12-point type, double-spaced except for quotations and the attorney’s block. Check again after editing.';
   return [
     toLookAt(citeRule('Page format', FORM_RULES.pageFormat), format),
     tableOf('Table of contents', hasContents),
@@ -46,38 +46,39 @@ function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }
 
 function tableOf(text: string, isThere: boolean): FormCheck {
   if (isThere) return holds(text, 'There is one. Update its page numbers in Word after editing.');
-  return { ...fails(text, 'There is none. No rule of the trial courts asks for it, but many parts do.'), answer: 'not-found' };
+  return { ...fails(text, 'There is none. No trial court rule requires one, but many parts do.'), answer: 'not-found' };
 }
 
 function blanksOf(count: number): FormCheck {
   if (count === 0) return holds('Blanks', 'None.');
-  const says = `${count === 1 ? 'One stands' : `${count} stand`} bracketed for the attorney. The paper cannot be filed while a bracket is in it.`;
+  const says = `${count === 1 ? 'One is' : `${count} are`} bracketed for the attorney. The paper cannot be filed while it contains a bracket.`;
   return toLookAt('Blanks', says);
 }
 
 function limitOf({ words }: DraftProperties): FormCheck {
   const text = citeRule('Word limit', FORM_RULES.wordLimit);
-  const counted = `${figure(words)} words, caption, tables, signature block and certification apart; at most ${figure(LIMIT)}.`;
-  if (words <= LIMIT) return holds(text, counted);
-  return fails(text, `${counted} ${figure(words - LIMIT)} have to go, or leave has to be asked for.`);
+  const counted = `${figure(words)} words, excluding the caption, tables, signature block, and certification; the limit is ${figure(LIMIT)}.`;
+  const excess = words - LIMIT;
+  if (excess <= 0) return holds(text, counted);
+  return fails(text, `${counted} Cut ${excess === 1 ? '1 word' : `${figure(excess)} words`} or request leave.`);
 }
 
 function certificationOf({ words, certifiedWords }: DraftProperties): FormCheck {
   const text = citeRule('Certification of the word count', FORM_RULES.certification);
-  const again = 'Count again after every change, and certify only then.';
+  const again = 'Count again after every change, and only then certify.';
   if (certifiedWords === null) {
-    const says = `No certification stands on a page of its own at the end. ${again}`;
+    const says = `There is no certification on a page of its own at the end. ${again}`;
     return { ...fails(text, says), answer: 'not-found' };
   }
-  if (certifiedWords === words) return holds(text, `It gives ${figure(words)} words, as we count. ${again}`);
-  return fails(text, `It gives ${figure(certifiedWords)} words; we count ${figure(words)}. ${again}`);
+  if (certifiedWords === words) return holds(text, `It states ${figure(words)} words, which matches our count. ${again}`);
+  return fails(text, `It states ${figure(certifiedWords)} words; we count ${figure(words)}. ${again}`);
 }
 
 function bookmarksOf({ words, headings }: DraftProperties): FormCheck {
   const text = citeRule('Bookmarks', FORM_RULES.bookmarks);
-  if (words <= BOOKMARKS_FROM) return holds(text, `Not asked for: no more than ${figure(BOOKMARKS_FROM)} words.`);
+  if (words <= BOOKMARKS_FROM) return holds(text, `Not required: no more than ${figure(BOOKMARKS_FROM)} words.`);
   const needed = `More than ${figure(BOOKMARKS_FROM)} words: the filed PDF needs bookmarks.`;
-  if (headings.length === 0) return fails(text, `${needed} The draft has no headings from which they could be made.`);
-  const says = `${needed} The draft has ${headings.length} headings in Word’s heading styles; choose “Create bookmarks using headings” when the PDF is made, and look whether it has them.`;
+  if (headings.length === 0) return fails(text, `${needed} The draft has no headings to make them from.`);
+  const says = `${needed} The draft has ${headings.length} headings in Word’s heading styles; choose “Create bookmarks using headings” when the PDF is made, and check that it has them.`;
   return toLookAt(text, says);
 }

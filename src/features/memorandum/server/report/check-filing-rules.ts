@@ -11,42 +11,42 @@ export function checkFilingRules(form: DraftProperties): FormCheck[] {
     toLookAt(title('Time to serve', 'answeringTimes'), TIMES),
     defencesOf(form, title('Affirmative defenses', 'pleadedDefences')),
     toLookAt(title('Signature', 'signature'), SIGNATURE),
-    toLookAt(title('Text made by artificial intelligence', 'generatedText'), GENERATED),
+    toLookAt(title('AI-generated text', 'generatedText'), GENERATED),
     hyperlinksOf(form, title('Commercial Division: hyperlinks', 'hyperlinks')),
     ...statementOfFactsOf(form),
   ];
 }
 
 const TIMES =
-  'Answering papers are served two days before the return date, seven where the notice was served at least 16 days before it and demands that. The notice of motion is not at hand.';
+  'Answering papers are served two days before the return date, or seven if the notice was served at least 16 days before it and so demands. The notice of motion was not provided.';
 const SIGNATURE =
-  'The draft is unsigned on purpose. Whoever signs certifies, after reasonable inquiry, that its contentions are not frivolous; the name, address and telephone number stand below.';
+  'The draft is intentionally unsigned. The signer certifies, after reasonable inquiry, that its contentions are not frivolous; the name, address, and telephone number go below the signature.';
 const GENERATED =
-  'Whoever signs certifies to have reviewed the paper and made sure that nothing in it is invented: this report’s sign-off table is for that review. Disclosure is not required by the rule; look whether the judge’s part rules ask for it.';
+  'The signer certifies having reviewed the paper and made sure that nothing in it is fabricated: this report’s sign-off table is for that review. The rule does not require disclosure; check whether the judge’s part rules do.';
 
 function defencesOf({ file }: DraftProperties, text: string): FormCheck {
   const at = mentions(file, /\baffirmative\s+defen[sc]es?\b/gi);
   const answer =
-    'Usury and other affirmative defenses have to be pleaded. The answer is not at hand: look whether it pleads criminal usury, and each other defense that the draft argues.';
-  return toLookAt(text, at.length > 0 ? `${answer} The papers speak of affirmative defenses at the places shown.` : answer, at);
+    'Usury and other affirmative defenses must be pleaded. The answer was not provided: check whether it pleads criminal usury and every other defense that the draft argues.';
+  return toLookAt(text, at.length > 0 ? `${answer} The papers mention affirmative defenses at the locations shown.` : answer, at);
 }
 
 function hyperlinksOf({ file }: DraftProperties, text: string): FormCheck {
   const [at] = mentions(file, /\bcommercial\s+division\b/gi);
-  const needed = 'cites to NYSCEF documents have to be hyperlinked to the docket entry, and the type has to be a 12-point serif';
-  if (at) return toLookAt(text, `The papers speak of the Commercial Division: if the case is in it, ${needed}.`, [at]);
+  const needed = 'cites to NYSCEF documents must be hyperlinked to the docket entry, and the type must be a 12-point serif';
+  if (at) return toLookAt(text, `The papers mention the Commercial Division: if the case is in it, ${needed}.`, [at]);
   return toLookAt(text, `Nothing in the papers says that the case is in the Commercial Division. If it is, ${needed}.`);
 }
 
 /** The draft never asks for a statement of material facts; a row reports whether the plaintiff does. */
 function statementOfFactsOf({ file, today }: DraftProperties): FormCheck[] {
   const { name, since } = FORM_RULES.statementOfFacts;
-  const text = `Statement of material facts (former ${name}, repealed from ${formatDay(since)})`;
+  const text = `Statement of material facts (former ${name}, repealed effective ${formatDay(since)})`;
   if (today < since) return [];
   const at = mentions(file, /\b202\.8-?g\b/gi);
   if (at.length === 0)
-    return [holds(text, 'Neither paper relies on it, and the draft is not to. A judge’s part rules can still ask for one.')];
-  return [fails(text, 'The papers rely on a rule that is repealed. Look whether it still governs this motion.', at)];
+    return [holds(text, 'Neither paper relies on it, and neither should the draft. A judge’s part rules can still require one.')];
+  return [fails(text, 'The papers rely on a repealed rule. Check whether it still governs this motion.', at)];
 }
 
 /** Finds at most five locations in each paper that contain some words. */

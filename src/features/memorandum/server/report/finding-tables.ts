@@ -7,7 +7,7 @@ const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {
   verified: 'verified',
   differs: 'DIFFERS',
   'not-found': 'NOT FOUND',
-  unchecked: 'unchecked',
+  unchecked: 'not checked',
   'not-checkable': 'not checkable',
 };
 
@@ -17,7 +17,7 @@ const FIGURES = [
     { title: 'Verified', width: 12 },
     { title: 'Differs', width: 11 },
     { title: 'Not found', width: 13 },
-    { title: 'Unchecked', width: 13 },
+    { title: 'Not checked', width: 13 },
     { title: 'Not checkable', width: 17 },
     { title: 'All', width: 9 },
   ].map((column) => ({ ...column, isNumber: true })),
@@ -60,9 +60,9 @@ function findingTable(groups: readonly GatheredFindings[]): Block {
   return tableOf(
     [
       { title: 'No.', width: 9 },
-      { title: 'Place', width: 13 },
-      { title: 'What stands there', width: 33 },
-      { title: 'Answer', width: 45 },
+      { title: 'Location', width: 13 },
+      { title: 'Text', width: 33 },
+      { title: 'Status', width: 45 },
     ],
     rows,
   );
@@ -85,7 +85,7 @@ function textsOf({ first, all }: GatheredFindings): Run[][] {
 
 /** The starting point for review, with a box and the reviewer's initials; the full findings are in the parts. */
 export function signOffTable(findings: readonly Finding[]): Block {
-  if (findings.length === 0) return paragraph('Nothing.');
+  if (findings.length === 0) return paragraph('None.');
   const rows = findings.map((finding): Cell[] => [
     finding.id,
     formatLocation(finding),
@@ -96,10 +96,10 @@ export function signOffTable(findings: readonly Finding[]): Block {
   return tableOf(
     [
       { title: 'No.', width: 9 },
-      { title: 'Place', width: 14 },
-      { title: 'What stands there', width: 48 },
-      { title: 'Answer', width: 16 },
-      { title: 'Reviewed, initials', width: 13 },
+      { title: 'Location', width: 14 },
+      { title: 'Text', width: 48 },
+      { title: 'Status', width: 16 },
+      { title: 'Reviewed (initials)', width: 13 },
     ],
     rows,
   );

@@ -10,7 +10,7 @@ const found = (id: string, page: string, more: Partial<Finding> = {}): Finding =
   text: `(Delgado Aff. ¶ ${id.slice(1)})`,
   passages: [],
   place: { paper: 'draft', pdfPage: 0, printedPage: page, paragraph: null, footnote: null, isApproximate: false },
-  says: `Delgado Aff. ¶ ${id.slice(1)} exists and speaks of the same.`,
+  says: `Delgado Aff. ¶ ${id.slice(1)} exists and concerns the same matter.`,
   ...more,
 });
 const rows = (findings: Finding[]) => gatherFindings(findings).map(({ all }) => all.map(({ id }) => id).join(' '));
@@ -18,7 +18,7 @@ const rows = (findings: Finding[]) => gatherFindings(findings).map(({ all }) => 
 test('record cites of one page that are all right share a row, and no cite gets lost', () => {
   expect(rows([found('R1', '1'), found('R2', '1'), found('R3', '2')])).toEqual(['R1 R2', 'R3']);
   expect(gatherFindings([found('R1', '1'), found('R2', '1')])[0]?.says).toBe(
-    'Each place exists and speaks of the same as its sentence.',
+    'Each location exists and concerns the same matter as its sentence.',
   );
 });
 

@@ -12,8 +12,8 @@ export interface GatheredFindings {
 
 /** Parts in which every location was found so often that a row for each would hide the others. */
 const MANY: Partial<Record<Finding['subject'], string>> = {
-  'record-cite': 'Each place exists and speaks of the same as its sentence.',
-  number: 'Each stands at the cited place or elsewhere in the papers, or was computed from them.',
+  'record-cite': 'Each location exists and concerns the same matter as its sentence.',
+  number: 'Each appears at the cited location or elsewhere in the papers, or was computed from them.',
 };
 const MOST = 40;
 const NOT_AT_HAND = /^Stands for .{1,400} Not among the uploads: not checked\.$/;

@@ -2,9 +2,9 @@ import type { CheckedPaper, PageQuality } from '#features/memorandum/cite-check.
 import { type Block, paragraph, tableOf } from '#platform/server/word/report-layout.ts';
 
 const SOURCES: Record<PageQuality['source'], string> = {
-  text: 'the file’s own text',
-  ocr: 'read from a picture (approximate)',
-  none: 'no words found',
+  text: 'text in the file',
+  ocr: 'read by OCR (approximate)',
+  none: 'no text found',
 };
 
 /** Lists the examined files: the hash that identifies each, and where the text of each page came from. */
@@ -19,15 +19,14 @@ export function papersTable(papers: readonly CheckedPaper[], madeAt: string): Bl
       ],
       papers.map((paper) => [paper.name, String(paper.pages), qualityInWords(paper).map((words) => [words]), paper.sha256]),
     ),
-    paragraph(
-      `Made on ${madeAt.slice(0, 10)} (UTC). Pages of the papers are given as printed on them, with the page of the PDF behind.`,
-      { below: true },
-    ),
+    paragraph(`Made on ${madeAt.slice(0, 10)} (UTC). Page numbers are as printed on the papers, followed by the PDF page.`, {
+      below: true,
+    }),
   ];
 }
 
 /** One line for each run of pages. */
 function qualityInWords({ quality, recognisedPages, emptyPages }: CheckedPaper): string[] {
-  if (!quality || quality.length === 0) return [`${recognisedPages} read from a picture, ${emptyPages} without words`];
+  if (!quality || quality.length === 0) return [`${recognisedPages} read by OCR, ${emptyPages} without text`];
   return quality.map(({ from, to, source }) => `${from === to ? `${from}` : `${from}–${to}`}: ${SOURCES[source]}`);
 }

@@ -9,13 +9,13 @@ const with_ = (findings: Finding[], blanks = 0) =>
 
 test('what failed is counted by its kind, with the blanks and the words', () => {
   expect(with_([...only('A1'), ...only('Q1'), ...only('Q1'), ...only('Q3'), ...only('Q2')], 9)).toBe(
-    '4 points have to be looked at first: 1 authority that is not in the firm’s library, 2 quotations that differ and 1 quotation that was not found. 9 blanks are left for the attorney. The draft has 6,012 words.',
+    '4 points need to be reviewed first: 1 authority that is not in the firm’s library, 2 quotations that differ and 1 quotation that was not found. 9 blanks are left for the attorney. The draft has 6,012 words.',
   );
 });
 
 test('one point, one blank', () => {
   expect(with_(only('N2'), 1)).toBe(
-    '1 point has to be looked at first: 1 number that differs. 1 blank is left for the attorney. The draft has 6,012 words.',
+    '1 point needs to be reviewed first: 1 number that differs. 1 blank is left for the attorney. The draft has 6,012 words.',
   );
 });
 
@@ -30,5 +30,5 @@ test('nothing of what a paper or the draft says stands in it', () => {
   const findings = sampleReport().findings.map((finding) => ({ ...finding, text: secret, says: secret }));
   const report = sampleReport({ findings, title: secret, blanks: [{ text: secret, page: secret }], leftOut: [secret] });
   expect(summarize(report)).not.toMatch(/Rosa|Delgado|1120/);
-  expect(summarize(report)).toMatch(/^10 points have to be looked at first: /);
+  expect(summarize(report)).toMatch(/^10 points need to be reviewed first: /);
 });

@@ -11,8 +11,8 @@ function firstInWords(urgent: readonly Finding[]): string {
   const kinds = new Map<string, number>();
   for (const finding of urgent) kinds.set(kindOf(finding), (kinds.get(kindOf(finding)) ?? 0) + 1);
   const list = [...kinds].map(([kind, count]) => inNumber(kind, count));
-  const points = urgent.length === 1 ? '1 point has' : `${urgent.length} points have`;
-  return `${points} to be looked at first: ${list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list[0]}.`;
+  const points = urgent.length === 1 ? '1 point needs' : `${urgent.length} points need`;
+  return `${points} to be reviewed first: ${list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list[0]}.`;
 }
 
 function blanksInWords(count: number): string {

@@ -39,18 +39,18 @@ test('the first page says which model drafted and that nothing says an authority
 test('the parts follow each other with what failed first and the plaintiff’s memorandum last', () => {
   const parts = word.paragraphs.filter(({ style }) => style === 'Heading1').map(({ text }) => text);
   expect(parts).toEqual([
-    'Look at first, and sign off',
+    'Review first, and sign off',
     'Left for the attorney to add',
-    'In figures',
+    'Summary',
     'What was examined',
     'The draft, part by part',
     'Not shown to the model',
-    'Audit of the plaintiff’s memorandum',
+    'Cite check of the plaintiff’s memorandum',
   ]);
 });
 
 test('the sign-off table has every row that failed, those bracketed in the draft first, with its page and a box', () => {
-  const table = under('Look at first, and sign off').slice(1);
+  const table = under('Review first, and sign off').slice(1);
   expect(table.slice(5, 11)).toEqual([
     ...['A1', 'Draft p. 11', expect.stringMatching(/^Marlow Capital/)],
     ...[expect.stringMatching(/^The model wrote this citation itself/), 'NOT FOUND', '☐'],
@@ -76,7 +76,7 @@ test('what the attorney has to add stands with its page', () => {
 });
 
 test('the figures of each part add up to its rows', () => {
-  const figures = under('In figures');
+  const figures = under('Summary');
   expect(figures[0]).toContain('6,012 words');
   const at = figures.indexOf('Quotations');
   expect(figures.slice(at, at + 7)).toEqual(['Quotations', '1', '1', '1', '0', '0', '3']);
@@ -87,10 +87,10 @@ test('each file is told by its hash, and how the text of each page was won', () 
   expect(papers).toEqual(expect.arrayContaining(['b2'.repeat(32), '9f'.repeat(32)]));
   expect(papers).toEqual(
     expect.arrayContaining([
-      '1–16: the file’s own text',
-      '17–18: read from a picture (approximate)',
-      '19: no words found',
-      '20–21: the file’s own text',
+      '1–16: text in the file',
+      '17–18: read by OCR (approximate)',
+      '19: no text found',
+      '20–21: text in the file',
     ]),
   );
 });
@@ -106,19 +106,19 @@ test('every row of the draft stands in its part, with a difference word by word'
 });
 
 test('the rows of the plaintiff’s memorandum cannot be taken for those of the draft', () => {
-  const half = under('Audit of the plaintiff’s memorandum');
+  const half = under('Cite check of the plaintiff’s memorandum');
   const shown = half.flatMap((text) => idsShown(/^Pl\.\u00A0(\w.*)$/.exec(text)?.[1] ?? ''));
   expect(audit.findings.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
   expect(half.filter((text) => /^[A-Z]\d+$/.test(text))).toEqual([]);
-  expect(half[0]).toContain('No language model took part in this half');
+  expect(half[0]).toContain('This half was prepared without AI');
 });
 
 test('a report without a failure, blank or omission says so in each place', async () => {
   const findings = sampleReport().findings.filter(({ isUrgent }) => !isUrgent);
   const clean = readWord(await writeReport(sampleReport({ findings, blanks: [], leftOut: [] }), audit, file.caption, 'Firm'));
-  expect(under('Look at first, and sign off', clean)[1]).toBe('Nothing.');
-  expect(under('Left for the attorney to add', clean)).toEqual(['Nothing: the draft has no blanks.']);
-  expect(under('Not shown to the model', clean)).toEqual(['Nothing: the model saw what the plan asked for in full.']);
+  expect(under('Review first, and sign off', clean)[1]).toBe('None.');
+  expect(under('Left for the attorney to add', clean)).toEqual(['None: the draft has no blanks.']);
+  expect(under('Not shown to the model', clean)).toEqual(['None: the model saw everything the plan called for.']);
 });
 
 test('hostile words of a paper or a model stay text: no markup, no field, no link, nothing that Word refuses', async () => {

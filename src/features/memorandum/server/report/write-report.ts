@@ -19,9 +19,9 @@ export function writeReport(report: Report, audit: CiteCheck, caption: CaseCapti
     noticeOf(report.model),
     ...lookAtFirst(report),
     ...blanksOf(report),
-    headingOf(1, 'In figures'),
+    headingOf(1, 'Summary'),
     paragraph(
-      `The draft has ${report.words.toLocaleString('en-US')} words as 22 NYCRR 202.8-b counts them: caption, tables, signature block and certification apart.`,
+      `The draft has ${report.words.toLocaleString('en-US')} words as 22 NYCRR 202.8-b counts them, excluding the caption, tables, signature block, and certification.`,
       { keepNext: true },
     ),
     figuresOf(report.findings),
@@ -37,12 +37,12 @@ export function writeReport(report: Report, audit: CiteCheck, caption: CaseCapti
 }
 
 const WORDS_OF_ANSWERS =
-  'Verified: what the row was compared with has the same. Differs: it has something else. Not found: it is not there. Unchecked: what it refers to is not at hand. Not checkable: nothing could settle it.';
+  'Verified: what the row was compared with says the same. Differs: it says something else. Not found: it is not there. Not checked: what it refers to was not provided. Not checkable: nothing could settle it.';
 
 const noticeOf = (model: string) =>
   notice([
     { text: `The language model ${model} drafted the memorandum. `, bold: true },
-    'It could cite only your two papers and the firm’s authority library: rules set its citations, computed its figures, and compared what it wrote with those sources. Nothing here says that an authority is good law, or that one is still good law today. It is attorney work product for review, not legal advice, and it does not take the place of the review to which whoever signs certifies (22 NYCRR Part 161).',
+    'It could cite only your two papers and the firm’s authority library: rules set its citations, computed its figures, and compared what it wrote with those sources. Nothing here says that an authority is good law, or that one is still good law today. It is attorney work product for review, not legal advice, and it does not replace the review to which the signer certifies (22 NYCRR Part 161).',
   ]);
 
 /** Lists what is bracketed in the draft before what is missing from it. */
@@ -50,9 +50,9 @@ function lookAtFirst({ findings }: Report): Block[] {
   const urgent = findings.filter(({ isUrgent }) => isUrgent);
   const inOrder = [...urgent.filter(({ place: location }) => location), ...urgent.filter(({ place: location }) => !location)];
   return [
-    headingOf(1, 'Look at first, and sign off'),
+    headingOf(1, 'Review first, and sign off'),
     paragraph(
-      'The attorney’s own review (22 NYCRR Part 161). What failed stands in the draft behind a bracket with the same number, “[VERIFY Q3: …]”. Each row has a box and room for the initials of whoever looked at it.',
+      'The attorney’s own review (22 NYCRR Part 161). What failed is marked in the draft by a bracket with the same number, “[VERIFY Q3: …]”. Each row has a box and room for the reviewer’s initials.',
       { keepNext: true },
     ),
     signOffTable(inOrder),
@@ -64,13 +64,13 @@ function blanksOf({ blanks }: Report): Block[] {
   for (const { text, page } of blanks) locations.set(text, [...(locations.get(text) ?? []), page]);
   const rows = [...locations].map(([text, pages]) => [pagesInWords(pages), text, '☐']);
   const columns = [
-    { title: 'Place', width: 15 },
-    { title: 'What stands open', width: 72 },
+    { title: 'Location', width: 15 },
+    { title: 'Open item', width: 72 },
     { title: 'Done', width: 13 },
   ];
   return [
     headingOf(1, 'Left for the attorney to add'),
-    rows.length > 0 ? tableOf(columns, rows) : paragraph('Nothing: the draft has no blanks.'),
+    rows.length > 0 ? tableOf(columns, rows) : paragraph('None: the draft has no blanks.'),
   ];
 }
 
@@ -89,7 +89,7 @@ function leftOutOf({ leftOut }: Report): Block[] {
           paragraph('The model did not see these parts of the papers, so the draft cannot have used them.', { keepNext: true }),
           ...leftOut.map((text) => paragraph(text, { bullet: true })),
         ]
-      : [paragraph('Nothing: the model saw what the plan asked for in full.')]),
+      : [paragraph('None: the model saw everything the plan called for.')]),
   ];
 }
 
@@ -109,13 +109,13 @@ function isInConflict({ subject, answer, text, place: location }: Finding, findi
 function auditHalf(audit: CiteCheck): Block[] {
   const findings = audit.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
   return [
-    headingOf(1, 'Audit of the plaintiff’s memorandum', { onNewPage: true }),
+    headingOf(1, 'Cite check of the plaintiff’s memorandum', { onNewPage: true }),
     paragraph(
-      'No language model took part in this half. Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. The numbers of its rows begin with “Pl.”; places are those of the papers, not of the draft.',
+      'This half was prepared without AI. Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. Its row numbers begin with “Pl.”; locations are those in the papers, not in the draft.',
     ),
-    headingOf(2, 'Look at first, and sign off'),
+    headingOf(2, 'Review first, and sign off'),
     signOffTable(findings.filter((finding) => finding.isUrgent && !isInConflict(finding, findings))),
-    headingOf(2, 'In figures'),
+    headingOf(2, 'Summary'),
     figuresOf(findings),
     ...partsOf(findings, 2, { gathered: true }),
   ];

@@ -137,7 +137,7 @@ const ROWS: Row[] = [
     'private-data',
     'differs',
     '[account number]',
-    'Private data must not stand in a filed paper (22 NYCRR 202.5[e]).',
+    'Private data must not appear in a filed paper (22 NYCRR 202.5[e]).',
     '6',
     true,
   ),

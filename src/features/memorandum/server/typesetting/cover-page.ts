@@ -6,7 +6,7 @@ import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
 /** Details of its counsel that only the firm knows, and that nobody may invent. */
-export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and e-mail]'];
+export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and email]'];
 
 /** Blanks on the cover for the attorney to fill in. */
 export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>): { text: string; page: null }[] {

@@ -41,7 +41,7 @@ test('the cover has caption, title and counsel, and invents nobody', () => {
   expect(cover).toContain('SUPREME COURT OF THE STATE OF NEW YORK');
   expect(cover).toContain('Index No. 659874/2025');
   expect(cover.match(/DEFENDANTS’ MEMORANDUM OF LAW IN OPPOSITION TO PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT/g)).toHaveLength(1);
-  expect(cover).toContain('Quill & Partners LLP\n[ATTORNEY: name of counsel, address, telephone and e-mail]');
+  expect(cover).toContain('Quill & Partners LLP\n[ATTORNEY: name of counsel, address, telephone and email]');
   expect(cover.trimEnd()).toMatch(/Attorneys for Defendants$/);
 });
 
@@ -131,7 +131,7 @@ test('nothing is signed, and what the attorney has to add is listed with its pag
   expect(word.text).toContain('By: ______________________________');
   expect(word.text).not.toMatch(/\/s\/|Dated: [^[]/);
   expect(written.blanks.slice(0, 2)).toEqual([
-    { text: '[ATTORNEY: name of counsel, address, telephone and e-mail]', page: null },
+    { text: '[ATTORNEY: name of counsel, address, telephone and email]', page: null },
     { text: expect.stringContaining('CPLR\u00A03018[b]'), page: '4' },
   ]);
   const inText = [...new Set(word.text.match(/\[ATTORNEY:[^[\]]*(?:\[\w\][^[\]]*)?\]/g))];

@@ -103,7 +103,7 @@ function deniedAndAdmitted(papers: Papers): Conflict[] {
   const inMemorandum = requests.filter(({ role }) => role === 'memorandum');
   const dates = firstOfEach(requests).map(({ fact }) => fact.text);
   const own = inMemorandum[0]
-    ? ` The memorandum itself mentions the e-mail of ${inMemorandum[0].fact.text} in ${inMemorandum[0].fact.place.footnote ? `footnote ${inMemorandum[0].fact.place.footnote}` : 'its text'}.`
+    ? ` The memorandum itself mentions the email of ${inMemorandum[0].fact.text} in ${inMemorandum[0].fact.place.footnote ? `footnote ${inMemorandum[0].fact.place.footnote}` : 'its text'}.`
     : '';
   return [
     {

@@ -14,8 +14,8 @@ interface Props {
 export function AcknowledgementsSection({ timeZone }: Props) {
   return (
     <FormSection
-      title="Acknowledgements"
-      description="Everybody with an approved account is asked once per version of the policy to acknowledge it."
+      title="Acknowledgments"
+      description="Everyone with an approved account is asked to acknowledge the policy once per version."
     >
       <Acknowledgements timeZone={timeZone} />
     </FormSection>
@@ -27,13 +27,15 @@ function Acknowledgements({ timeZone }: Props) {
   const hasFailed = !data && errorUpdateCount > 0;
   useFocusFallback(hasFailed, () => document.getElementById('acknowledged-count'));
   if (hasFailed) {
-    return <RetryMessage sentence="The acknowledgements could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+    return <RetryMessage sentence="The acknowledgments could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
   if (!data) return <PeopleSkeleton />;
   const { current, people } = data;
   if (!current) {
     return (
-      <p className="text-sm">There is nothing to acknowledge yet. Once a policy is uploaded, people are asked and listed here.</p>
+      <p className="text-sm">
+        There is nothing to acknowledge yet. Once a policy is uploaded, people are asked to acknowledge it and listed here.
+      </p>
     );
   }
   return <People people={people} version={current.version} timeZone={timeZone} />;
@@ -41,7 +43,7 @@ function Acknowledgements({ timeZone }: Props) {
 
 function PeopleSkeleton() {
   return (
-    <div role="status" aria-label="Loading the acknowledgements" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading the acknowledgments" className="flex flex-col gap-4">
       <Skeleton className="h-5 w-64 max-w-full" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-48 w-full" />

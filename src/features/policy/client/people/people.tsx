@@ -37,7 +37,7 @@ export function People({ people, version, timeZone }: Props) {
           onChange={(search) => setFilter({ ...filter, search })}
         />
         <SegmentedControl
-          legend="Who is shown"
+          legend="Show"
           options={ANSWERS}
           value={filter.answered}
           onChange={(answered) => setFilter({ ...filter, answered })}
@@ -65,8 +65,8 @@ export function People({ people, version, timeZone }: Props) {
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 
 function nobody({ search, answered }: PeopleFilter): string {
-  if (search.trim()) return 'Nobody of this name or address is among them.';
-  return answered === 'not-yet' ? 'Everybody has acknowledged this version.' : 'Nobody has acknowledged this version yet.';
+  if (search.trim()) return 'No one matches that name or email address.';
+  return answered === 'not-yet' ? 'Everyone has acknowledged this version.' : 'No one has acknowledged this version yet.';
 }
 
 type Answered = 'all' | 'not-yet' | 'acknowledged';

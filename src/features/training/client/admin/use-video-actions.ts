@@ -45,8 +45,7 @@ export function useVideoActions(category: VideoCategory): VideoActions {
     ...list,
     remove: (id) => call(deleteTrainingVideo, { params: params(id) }),
     question: 'Are you sure you want to delete this training video?',
-    consequence:
-      'disappears for everybody and cannot be brought back. What was recorded of its watching is kept for the reports.',
+    consequence: 'will be removed for everyone and cannot be restored. Its viewing records are kept for the reports.',
     done: () => ({ title: 'Success!', description: 'Training video deleted successfully' }),
     failureOf: errorMessage('Failed to delete training video'),
   });

@@ -7,7 +7,7 @@ export interface ProviderError {
 
 const NOT_EMBEDDABLE: ProviderError = {
   title: 'This video plays on YouTube only',
-  description: 'Embedding is not allowed: its owner lets no other site play it.',
+  description: 'Embedding is not allowed: its owner does not let other sites play it.',
   mayPlayThere: true,
 };
 
@@ -19,7 +19,7 @@ const ERRORS: Readonly<Record<number, ProviderError>> = {
   },
   5: {
     title: 'This video cannot be played here',
-    description: 'It is not playable in this browser’s player. Another browser may play it, or YouTube itself.',
+    description: 'It is not playable in this browser’s player. It may play in another browser or on YouTube.',
     mayPlayThere: true,
   },
   100: {
@@ -32,7 +32,7 @@ const ERRORS: Readonly<Record<number, ProviderError>> = {
   153: {
     title: 'YouTube did not accept the player',
     description:
-      'The browser or the firm’s network hides the portal’s address from YouTube. Watch it there, or tell an administrator.',
+      'The browser or the firm’s network hides the portal’s address from YouTube. Watch it on YouTube, or tell an administrator.',
     mayPlayThere: true,
   },
 };
@@ -44,8 +44,8 @@ export function providerError(code: number): ProviderError {
       title: 'YouTube could not play this video',
       description:
         code > 0
-          ? `It names no reason but error ${code}. Please try again later.`
-          : 'It names no reason. Please try again later.',
+          ? `It gave no reason other than error ${code}. Please try again later.`
+          : 'It gave no reason. Please try again later.',
       mayPlayThere: true,
     }
   );

@@ -74,9 +74,9 @@ test.each<[string, unknown, RegExp]>([
   [
     'of a decision that is there under another key',
     { ...shipped, key: 'my-own' },
-    /already, under the key winegrad-v-new-york-univ\.$/,
+    /already has this decision, under the key winegrad-v-new-york-univ\.$/,
   ],
-  ['that stands in the file already', own({ key: 'first-one' }), /first-one stands in this file already\.$/],
+  ['that stands in the file already', own({ key: 'first-one' }), /first-one appears in this file already\.$/],
 ])('an entry %s is refused with its number and the reason, and the others are taken', async (_what, wrong, reason) => {
   const first = own({
     key: 'first-one',
@@ -150,10 +150,10 @@ test('files that cannot be taken are refused by name with the reason, and the ot
     'z-good.txt': opinion('Autovest, LLC v Cassamajor', '195 AD3d 672'),
   });
   expect(lines).toEqual([
-    'a-other-name.txt: refused: Its citation is that of lg-funding-v-united-senior, and its name is another.',
-    'b-no-citation.txt: refused: No citation and no slip number stand at its head.',
-    'c-no-name.txt: refused: No name of a case stands at its head.',
-    'd-no-court.txt: refused: The library has no such decision, and its head does not give name, court and year for a new entry.',
+    'a-other-name.txt: refused: Its citation is that of lg-funding-v-united-senior, but its name is different.',
+    'b-no-citation.txt: refused: No citation or slip number was found at the top.',
+    'c-no-name.txt: refused: No case name was found at the top.',
+    'd-no-court.txt: refused: The library has no such decision, and the top of the file does not give the name, court, and year for a new entry.',
     'e-bytes.txt: refused: The file is not text in UTF-8.',
     'f-nul.txt: refused: The file is not text in UTF-8.',
     'g-word.docx: refused: Not a .txt file.',

@@ -41,11 +41,11 @@ function takeEntry(index: LibraryIndex, given: Set<string>, kept: Authority[], v
   const read = readAuthorityEntry(value);
   if ('problem' in read) return { outcome: 'refused', says: read.problem };
   const { entry } = read;
-  if (given.has(entry.key)) return { outcome: 'refused', says: `${entry.key} stands in this file already.` };
+  if (given.has(entry.key)) return { outcome: 'refused', says: `${entry.key} appears in this file already.` };
   const crowding = findCrowding(index, entry);
   if (crowding !== undefined) return { outcome: 'refused', says: crowding };
   const twin = twinOf(index, entry);
-  if (twin) return { outcome: 'refused', says: `The library has this decision already, under the key ${twin.key}.` };
+  if (twin) return { outcome: 'refused', says: `The library already has this decision, under the key ${twin.key}.` };
   given.add(entry.key);
   const known = index.byKey.get(entry.key);
   if (isDeepStrictEqual(known, entry)) return { outcome: 'unchanged', says: entry.key };

@@ -28,15 +28,15 @@ export async function importOpinion(db: Db, index: LibraryIndex, bytes: Uint8Arr
   if (text === undefined) return refuse('The file is not text in UTF-8.');
   const head = readOpinionHead(text);
   const { name } = head;
-  if (!head.report && !head.slip) return refuse('No citation and no slip number stand at its head.');
-  if (!name) return refuse('No name of a case stands at its head.');
+  if (!head.report && !head.slip) return refuse('No citation or slip number was found at the top.');
+  if (!name) return refuse('No case name was found at the top.');
   const there = atLocationsOf(index, head);
   const [known, another] = there.filter((authority) => mayBeSameCase(partiesOf(name), partiesOf(authority.name)));
-  if (another) return refuse(`It can be ${known?.key} as well as ${another.key}.`);
+  if (another) return refuse(`It could be either ${known?.key} or ${another.key}.`);
   const stranger = there.find((authority) => authority !== known && hasSlip(authority, head));
   if (known && stranger) return refuse(`Its citations belong to different entries: ${known.key}, ${stranger.key}.`);
   if (known) return takeText(db, known.key, text);
-  if (there[0]) return refuse(`Its citation is that of ${there[0].key}, and its name is another.`);
+  if (there[0]) return refuse(`Its citation is that of ${there[0].key}, but its name is different.`);
   return takeNew(db, index, head, text);
 }
 
@@ -55,7 +55,10 @@ async function takeText(db: Db, authorityKey: string, text: string): Promise<Tak
 
 async function takeNew(db: Db, index: LibraryIndex, head: OpinionHead, text: string): Promise<Taken> {
   const entry = entryFrom(head);
-  if (!entry) return refuse('The library has no such decision, and its head does not give name, court and year for a new entry.');
+  if (!entry)
+    return refuse(
+      'The library has no such decision, and the top of the file does not give the name, court, and year for a new entry.',
+    );
   if (index.byKey.has(entry.key)) return refuse(`${entry.key} is in the library with another citation.`);
   const crowding = findCrowding(index, entry);
   if (crowding !== undefined) return refuse(crowding);

@@ -53,4 +53,4 @@ async function* splitLines(chunks: AsyncIterable<Buffer>, file: string): AsyncGe
 
 /** Error for a file that is not as it was written. */
 export const damaged = (file: string): BackupError =>
-  new BackupError(`${file} is no backup, or is damaged or cut off. Nothing was restored. Take another one.`);
+  new BackupError(`${file} is not a backup, or is damaged or cut off. Nothing was restored. Use another one.`);
