@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { boxOf, MANY, openPanel } from './panel.ts';
-import { signIn } from './portal.ts';
+import { signIn, signInByCall } from './portal.ts';
 
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
@@ -140,6 +140,16 @@ const coveredCorners = (sign: Locator): Promise<number> =>
     image.style.pointerEvents = '';
     return corners.filter(Boolean).length;
   });
+
+test('on a phone the first PDF is chosen without scrolling, and the progress stands below the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByCall(page);
+  await page.goto('/mca-mol-opposition');
+  const choose = page.getByRole('button', { name: 'Choose PDF' }).first();
+  await expect(choose).toBeInViewport({ ratio: 1 });
+  const progress = await boxOf(page.getByRole('navigation', { name: 'Progress overview' }));
+  expect(progress.y).toBeGreaterThan((await boxOf(page.getByRole('button', { name: 'Generate Memorandum' }))).y);
+});
 
 test('whatever the keyboard reaches shows that it is there', async ({ page }) => {
   await signIn(page);

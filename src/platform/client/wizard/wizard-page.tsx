@@ -57,7 +57,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
       <PageHeading help={help} className="mb-2">
         {title}
       </PageHeading>
-      <div className="mb-8 flex max-w-measure flex-col gap-4 wrap-anywhere">
+      <div className="mb-8 flex max-w-measure flex-col gap-4 wrap-anywhere max-sm:text-sm">
         {introduction === undefined ? (
           <IntroductionSkeleton />
         ) : (
@@ -110,9 +110,9 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
 function IntroductionSkeleton() {
   return (
     <div role="status" aria-label="Loading what this page does" className="flex flex-col gap-4">
-      <Skeleton className="h-42 sm:h-18" />
+      <Skeleton className="h-30 sm:h-18" />
       <div className="border-l-2 border-line pl-4">
-        <Skeleton className="h-36 sm:h-18" />
+        <Skeleton className="h-30 sm:h-18" />
       </div>
     </div>
   );
