@@ -63,6 +63,8 @@ export default defineConfig({
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
     // As it is shipped: it makes no requests.
     server: { deps: { inline: ['plyr'] } },
+    // Times name the firm's zone where it is not the browser's.
+    env: { TZ: 'UTC' },
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
     // The number of cores of the smallest machine.

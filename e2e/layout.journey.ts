@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { boxOf, MANY, openPanel } from './panel.ts';
-import { signIn } from './portal.ts';
+import { signIn, signInByCall } from './portal.ts';
 
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
@@ -110,20 +110,45 @@ test('the tools stay where they are while somebody types into the search box', a
   }
 });
 
-test('what says that a tool is coming soon covers none of its words', async ({ page }) => {
+test('what says that a tool is coming soon covers its whole card, and fades while somebody reads it', async ({ page }) => {
   const description = 'Reads a long contract and lists whatever is unusual in it, with its page and line. '.repeat(4);
   await page.route('**/api/tools', (route) => route.fulfill({ json: [{ ...MANY[0], description, comingSoon: true }] }));
   await signIn(page);
-  for (const width of [360, 640, 768, 1024, 1440]) {
+  const card = page.getByRole('article', { name: MANY[0]?.name });
+  const sign = page.getByAltText('COMING SOON');
+  for (const width of [360, 639, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const [sign, more, link] = await Promise.all([
-      boxOf(page.getByAltText('COMING SOON')),
-      boxOf(page.getByRole('button', { name: 'more', exact: true })),
-      boxOf(page.getByRole('link', { name: 'Coming Soon' })),
-    ]);
-    expect(sign.y, `below the words at ${width} px`).toBeGreaterThanOrEqual(more.y + more.height);
-    expect(sign.y + sign.height, `above the link at ${width} px`).toBeLessThanOrEqual(link.y);
+    expect(await coveredCorners(sign), `at ${width} px`).toBe(4);
   }
+  await card.getByRole('heading').hover();
+  await expect(sign).toHaveCSS('opacity', '0.15');
+  await page.mouse.move(0, 0);
+  await expect(sign).toHaveCSS('opacity', '1');
+  await card.getByRole('button', { name: 'more', exact: true }).focus();
+  await expect(sign).toHaveCSS('opacity', '0.15');
+  await card.getByRole('button', { name: 'more', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'less', exact: true })).toBeVisible();
+});
+
+/** Number of a card's corners that its tilted sign covers. */
+const coveredCorners = (sign: Locator): Promise<number> =>
+  sign.evaluate((image) => {
+    image.style.pointerEvents = 'auto';
+    const { left, right, top, bottom } = image.closest('article')?.getBoundingClientRect() ?? new DOMRect();
+    const isCovered = (x: number, y: number) => document.elementFromPoint(x, y) === image;
+    const corners = [left + 4, right - 4].flatMap((x) => [isCovered(x, top + 4), isCovered(x, bottom - 4)]);
+    image.style.pointerEvents = '';
+    return corners.filter(Boolean).length;
+  });
+
+test('on a phone the first PDF is chosen without scrolling, and the progress stands below the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByCall(page);
+  await page.goto('/mca-mol-opposition');
+  const choose = page.getByRole('button', { name: 'Choose PDF' }).first();
+  await expect(choose).toBeInViewport({ ratio: 1 });
+  const progress = await boxOf(page.getByRole('navigation', { name: 'Progress overview' }));
+  expect(progress.y).toBeGreaterThan((await boxOf(page.getByRole('button', { name: 'Generate Memorandum' }))).y);
 });
 
 test('whatever the keyboard reaches shows that it is there', async ({ page }) => {

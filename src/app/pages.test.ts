@@ -44,6 +44,14 @@ test('the page carries the person and the tools for those who are signed in, and
   expect(visitor.reads).toEqual([]);
 });
 
+test('the page says whether people can sign in with Microsoft', async () => {
+  expect(bootOf((await page('/')).body).microsoft).toBe(false);
+  const { config } = portal.deps;
+  config.microsoft = { issuer: 'https://identity.example', tenantId: 'tenant', clientId: 'client', clientSecret: 'secret' };
+  expect(bootOf((await page('/')).body).microsoft).toBe(true);
+  config.microsoft = undefined;
+});
+
 test('the page tells those who are signed in who drafts, so that it need not ask', async () => {
   const cookie = await portal.signIn();
   const { drafting } = bootOf((await page('/mca-mol-opposition', cookie)).body);

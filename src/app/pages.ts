@@ -123,6 +123,7 @@ async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'confi
     firmName,
     logo,
     timeZone: config.timeZone,
+    microsoft: config.microsoft !== undefined,
     user: user ?? null,
     ...(actor ? await personalData(actor, deps) : {}),
   };

@@ -3,13 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { handleSessionEnd } from '#features/accounts/client/handle-session-end.ts';
+import { OffersMicrosoft } from '#features/accounts/client/offers-microsoft.ts';
 import { announceCspNonce } from '#platform/client/csp-nonce.ts';
 import { loadPage } from '#platform/client/lazy-page.tsx';
 import { useGuardedLocation } from '#platform/client/navigation-guard.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { App } from './app.tsx';
 import { preloadPages } from './preload-pages.ts';
-import { hydrateQueries } from './preloaded-state.ts';
+import { hydrateQueries, preloadedConfig } from './preloaded-state.ts';
 import { trackActivity } from './track-activity.ts';
 import '#platform/client/styles.css';
 
@@ -24,7 +25,9 @@ const page = (
   <StrictMode>
     <QueryClientProvider client={client}>
       <Router hook={useGuardedLocation}>
-        <App />
+        <OffersMicrosoft value={preloadedConfig().microsoft}>
+          <App />
+        </OffersMicrosoft>
       </Router>
     </QueryClientProvider>
   </StrictMode>

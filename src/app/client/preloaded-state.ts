@@ -19,6 +19,8 @@ interface Boot {
   policy?: CurrentPolicy;
   firmName?: string;
   timeZone?: string;
+  /** True if the single sign-on with Microsoft is set up. */
+  microsoft?: boolean;
   logo?: string;
   /** Reason why this very address was refused. */
   refusal?: string;
@@ -28,14 +30,15 @@ interface Boot {
 interface BootConfig extends Firm {
   /** IANA name; the browser's own zone when absent. */
   timeZone: string | undefined;
+  microsoft: boolean;
 }
 
 let parsed: Boot | undefined;
 
-/** The firm's name, logo and time zone from the preloaded state. */
+/** The firm's settings from the preloaded state. */
 export function preloadedConfig(): BootConfig {
-  const { firmName = 'Example Law LLP', logo = '', timeZone } = readBoot();
-  return { firmName, logo, timeZone };
+  const { firmName = 'Example Law LLP', logo = '', timeZone, microsoft = true } = readBoot();
+  return { firmName, logo, timeZone, microsoft };
 }
 
 /** The drafting model, if the page has it preloaded: not for a user who has signed in since. */

@@ -89,20 +89,20 @@ export function Pages() {
       </Route>
       <Route path="/my-documents">
         <Page title="My Documents">
-          <LoginGuard>{() => <MyDocumentsPage />}</LoginGuard>
+          <LoginGuard>{() => <MyDocumentsPage timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/my-documents/:id/audit">
         {({ id }) => (
           <Page title="Cite Check of Plaintiff’s Memorandum">
-            <LoginGuard>{() => <AuditPage id={id} />}</LoginGuard>
+            <LoginGuard>{() => <AuditPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
           </Page>
         )}
       </Route>
       <Route path="/my-documents/:id/report">
         {({ id }) => (
           <Page title="Verification Report">
-            <LoginGuard>{() => <ReportPage id={id} />}</LoginGuard>
+            <LoginGuard>{() => <ReportPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
           </Page>
         )}
       </Route>

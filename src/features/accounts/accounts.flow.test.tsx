@@ -10,6 +10,7 @@ import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { ACCOUNT_MESSAGES } from './accounts.contract.ts';
 import { FrontPage } from './client/front-page.tsx';
 import { handleSessionEnd } from './client/handle-session-end.ts';
 import { LoginGuard } from './client/login-guard.tsx';
@@ -64,11 +65,17 @@ test('a person signs in, is welcomed by name, and signs out again', async () => 
   expect((await fetch('/api/auth/user')).status).toBe(401);
 });
 
-test('a wrong password is said in the dialog, which stays open with what was typed', async () => {
+test('a wrong password is said once in the dialog beside the toast, and what was typed stays', async () => {
   const email = await portal.addUser();
   const user = show(<WelcomeBar />);
   await enter(user, email, 'not the password');
-  await waitFor(() => expect(screen.getAllByText('Login failed').length).toBeGreaterThan(0));
+  const dialog = screen.getByRole('dialog');
+  const sentence = await within(dialog).findByText(ACCOUNT_MESSAGES.wrongCredentials);
+  const toast = await screen.findByText('Login failed', { selector: 'li *' });
+  expect(within(toast.closest('li') as HTMLElement).getByText(ACCOUNT_MESSAGES.wrongCredentials)).toBeTruthy();
+  // The toast is read out for a second; after that nothing else says it.
+  await waitFor(() => expect(screen.getAllByText(/The email address or the password/)).toHaveLength(2), { timeout: 5_000 });
+  expect(sentence.getAttribute('role')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(email);
 });
 

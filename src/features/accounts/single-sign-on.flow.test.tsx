@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { FrontPage } from './client/front-page.tsx';
+import { OffersMicrosoft } from './client/offers-microsoft.ts';
 import { saveReturnPath, takeReturnPath } from './client/return-path.ts';
 import { SIGN_IN_REFUSAL, SIGN_IN_REFUSALS } from './single-sign-on.contract.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-function arriveAt(address: string) {
+function arriveAt(address: string, offersMicrosoft = true) {
   window.history.replaceState(null, '', address);
   return render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <FrontPage />
+        <OffersMicrosoft value={offersMicrosoft}>
+          <FrontPage />
+        </OffersMicrosoft>
       </QueryClientProvider>
     </StrictMode>,
   );
@@ -55,4 +60,17 @@ test('after a sign-in that did not work the next one still brings the person to 
   saveReturnPath();
   window.history.replaceState(null, '', '/');
   expect(takeReturnPath()).toBe('/my-documents');
+});
+
+test.each([
+  { offersMicrosoft: true, newHere: /^New here\? Sign in with Microsoft, or ask an administrator for an account\. / },
+  { offersMicrosoft: false, newHere: /^New here\? Ask an administrator for an account\. / },
+])('the sign-in offers Microsoft only where it is set up: $offersMicrosoft', async ({ offersMicrosoft, newHere }) => {
+  arriveAt('/', offersMicrosoft);
+  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+  const dialog = within(await findDialog('dialog', 'Sign in'));
+  expect(dialog.queryAllByRole('button', { name: 'Sign in with Microsoft' })).toHaveLength(offersMicrosoft ? 1 : 0);
+  expect(dialog.queryAllByText('Or')).toHaveLength(offersMicrosoft ? 1 : 0);
+  expect(dialog.getByText(newHere).textContent).toMatch(/ New accounts are reviewed for approval\.$/);
+  expect(dialog.getByRole('tab', { name: 'Register' })).toBeTruthy();
 });

@@ -57,7 +57,7 @@ const cells = (row: HTMLElement | undefined) =>
   row
     ? within(row)
         .getAllByRole('cell')
-        .map((cell) => cell.textContent)
+        .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))
     : [];
 const untilCounted = (count: string) => waitFor(() => expect(screen.getByText(count)).toBeTruthy());
 

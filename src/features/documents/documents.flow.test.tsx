@@ -36,7 +36,7 @@ afterEach(() => restore());
 function showPage() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MyDocumentsPage />
+      <MyDocumentsPage timeZone="America/New_York" />
     </QueryClientProvider>,
   );
   return userEvent.setup({ delay: null });
@@ -63,6 +63,17 @@ test('a letter under way moves to “Sent” by itself and then offers its file'
   expect(screen.getByRole('article').textContent).toContain('Sent to');
   const file = await portal.call('GET', link.getAttribute('href') ?? '', { cookie });
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a document tells when it was asked for and sent in the firm’s time, with the zone for whoever is elsewhere', async () => {
+  const { id } = (await askForLetter()).json();
+  await portal.runJobs();
+  const at = { createdAt: new Date('2026-11-02T20:00:00Z'), sentAt: new Date('2026-11-03T04:59:00Z') };
+  await portal.deps.db.update(documents).set(at).where(eq(documents.id, id));
+  showPage();
+  const words = (await screen.findByRole('article')).textContent?.replaceAll(/\s/g, ' ');
+  expect(words).toContain('Nov 2, 2026, 3:00 PM EST');
+  expect(words).toContain('on Nov 2, 2026, 11:59 PM EST');
 });
 
 test('an opposition leads to its cite check, and one that a model drafted also to its verification report', async () => {

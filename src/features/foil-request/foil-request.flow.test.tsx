@@ -64,6 +64,41 @@ test('a complete form becomes a letter in the mailbox of the person who asked', 
   expect(portal.mail.messages.map((message) => message.to)).toEqual(['ada@firm.example']);
 });
 
+test('after a request another one like it is offered: the same fields, dated today, not acknowledged yet, and sent anew', async () => {
+  const user = showPage();
+  const typedIn = (name: string) => (field(name) as HTMLInputElement).value;
+  const today = typedIn('Date');
+  await fillIn(user);
+  fireEvent.change(field('Date'), { target: { value: '2026-10-30' } });
+  await user.type(field('Request Description'), '{Enter}2. All violations');
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  await user.click(generateButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  expect(within(dialog).getByRole('button', { name: 'Return to Home Page' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Another one like this' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(['Your Name', 'Matter Number', 'Recipient Name', 'Recipient Email', 'Recipient Address'].map(typedIn)).toEqual([
+    'Ada Quill',
+    '2026-0117',
+    'Records Access Officer',
+    'foil@town.example',
+    '1 Town Hall Plaza',
+  ]);
+  expect(typedIn('Request Description')).toBe('All permits for 7 Harbor Row.\n2. All violations');
+  expect(typedIn('Date')).toBe(today);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email/ }).checked).toBe(true);
+  const acknowledgment = screen.getByRole<HTMLInputElement>('checkbox', { name: /attorney must review/ });
+  expect(acknowledgment.checked).toBe(false);
+  expect(isOffered()).toBe(false);
+  // Equal to the first one in everything: later than a double click, it is a second request all the same.
+  portal.clock.advance(60_001);
+  fireEvent.change(field('Date'), { target: { value: '2026-10-30' } });
+  await user.click(acknowledgment);
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()).toHaveLength(2);
+});
+
 const sentDescription = async () => {
   const [{ id }] = (await portal.call('GET', '/api/documents', { cookie })).json();
   const rows = await portal.deps.db.select({ input: documents.input }).from(documents).where(eq(documents.id, id));

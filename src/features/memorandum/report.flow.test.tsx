@@ -65,7 +65,7 @@ function show(page: React.ReactNode) {
   render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
   return userEvent.setup({ delay: null });
 }
-const showReport = (documentId = id) => show(<ReportPage id={documentId} />);
+const showReport = (documentId = id) => show(<ReportPage id={documentId} timeZone="America/New_York" />);
 const part = (name: RegExp) => screen.findByRole('button', { name });
 const rows = () => screen.getAllByRole('article');
 
@@ -88,6 +88,7 @@ test('the report begins with who drafted, from what, and what failed', async () 
   );
   expect(screen.getByText('Index No. 659874/2025')).toBeTruthy();
   expect(screen.getByText('6,012')).toBeTruthy();
+  expect(words?.replaceAll(/\s/g, ' ')).toContain('Made on Nov 20, 2026, 10:04 AM EST');
   expect(words).toContain('21 pages, 2 read by OCR (PDF pp. 17–18), 1 without text (PDF p. 19)');
   expect(rows()).toHaveLength(10);
   expect(rows()[0]?.textContent).toContain('Marlow Capital');

@@ -70,11 +70,11 @@ function failAtSettings(): () => void {
 test('whoever opens the settings again sees the snapshot that was taken meanwhile', async () => {
   takeSnapshot('2026-01-05T09:15:00Z');
   const { client, close } = open();
-  expect(await screen.findByText('Jan 5, 2026, 4:15 AM')).toBeTruthy();
+  expect(await screen.findByText('Jan 5, 2026, 4:15 AM EST')).toBeTruthy();
   close();
   takeSnapshot('2026-01-05T15:30:00Z');
   open(client);
-  expect(await screen.findByText('Jan 5, 2026, 10:30 AM')).toBeTruthy();
+  expect(await screen.findByText('Jan 5, 2026, 10:30 AM EST')).toBeTruthy();
 });
 
 test('opened again, the forms show what another administrator has set, and hold nothing that nobody typed', async () => {
@@ -143,6 +143,6 @@ test('without any snapshot administrators read what that may cost and where to l
   close();
   takeSnapshot('2026-01-05T09:15:00Z');
   open(client);
-  expect(await screen.findByText('Jan 5, 2026, 4:15 AM')).toBeTruthy();
+  expect(await screen.findByText('Jan 5, 2026, 4:15 AM EST')).toBeTruthy();
   expect(screen.queryByText(WARNING)).toBeNull();
 });

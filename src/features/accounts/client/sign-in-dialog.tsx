@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { startMicrosoftSignIn } from '../single-sign-on.contract.ts';
 import { LoginForm } from './login-form.tsx';
+import { OffersMicrosoft } from './offers-microsoft.ts';
 import { saveReturnPath } from './return-path.ts';
 
 const TABS = [
@@ -11,27 +12,29 @@ const TABS = [
   { value: 'register', label: 'Register', disabled: true },
 ];
 
-/** Sign-in by the organization's single sign-on, which is the primary way, or with email and password. */
+/** Sign-in by the organization's single sign-on, which is the primary way where it is set up, or with email and password. */
 export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [tab, setTab] = useState('sign-in');
   const close = () => onOpenChange(false);
+  const offersMicrosoft = useContext(OffersMicrosoft);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Sign in" size="small">
       <div className="flex flex-col gap-5">
-        <SingleSignOnButton />
-        <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          Or
-        </div>
+        {offersMicrosoft && (
+          <>
+            <SingleSignOnButton />
+            <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              Or
+            </div>
+          </>
+        )}
         <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Sign-in method">
-          {() => (
-            <>
-              <p className="mb-4 text-sm text-muted">
-                New here? Sign in with Microsoft, or ask an administrator for an account. New accounts are reviewed for approval.
-              </p>
-              <LoginForm onSignedIn={close} onCancel={close} />
-            </>
-          )}
+          {() => <LoginForm onSignedIn={close} onCancel={close} />}
         </Tabs>
+        <p className="text-sm text-muted">
+          New here? {offersMicrosoft ? 'Sign in with Microsoft, or ask' : 'Ask'} an administrator for an account. New accounts are
+          reviewed for approval.
+        </p>
       </div>
     </Dialog>
   );

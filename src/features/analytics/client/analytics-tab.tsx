@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SegmentedControl } from '#platform/client/ui/segmented-control.tsx';
 import type { Period } from '../analytics.contract.ts';
 import { AiUseSection } from './ai-use-section.tsx';
 import { CustomDays } from './custom-days.tsx';
-import { formatComparison, formatPeriod, formatTime, timeZoneLabel } from './format-period.ts';
+import { formatComparison, formatPeriod } from './format-period.ts';
 import { PERIODS, type PeriodChoice, type PeriodName, periodByName, periodOf } from './period.ts';
 import { todayIn } from './report-dates.ts';
 import { ReportTabs } from './report-tabs.tsx';
@@ -103,13 +104,7 @@ function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutda
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-muted empty:-mr-3">
           {isOutdated && 'Some figures could not be loaded and may be out of date. '}
-          {asOf !== undefined && (
-            <>
-              {`As of ${formatTime(asOf, timeZone)}`}
-              {/* On narrow windows, the days above name the zone. */}
-              <span className="max-lg:sr-only">, {timeZoneLabel(timeZone)}</span>
-            </>
-          )}
+          {asOf !== undefined && `As of ${formatMoment(asOf, timeZone, 'time')}`}
         </p>
         <Button variant="secondary" size="small" pending={isReading} onClick={onRefresh}>
           {!isReading && <RefreshCw aria-hidden="true" className="size-4" />}

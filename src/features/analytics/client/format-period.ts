@@ -1,3 +1,4 @@
+import { isForeignZone } from '#platform/client/format-moment.ts';
 import type { Period } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
 import { dateOf } from './report-dates.ts';
@@ -16,10 +17,10 @@ interface Days {
   timeZone: string | undefined;
 }
 
-/** Formats the days of a period, and their time zone. */
+/** Formats the days of a period, and their time zone if it is not the reader's own. */
 export function formatPeriod({ dateFrom, dateTo }: Period, { today, firstDay, timeZone }: Days): string {
   const days = dateFrom && dateTo ? formatDays(dateFrom, dateTo) : allDaysInWords(firstDay, today);
-  return `${days}, ${timeZoneLabel(timeZone)}`;
+  return timeZone && isForeignZone(timeZone) ? `${days}, ${timeZoneLabel(timeZone)}` : days;
 }
 
 function allDaysInWords(firstDay: string | undefined, today: string): string {
@@ -35,14 +36,8 @@ export function formatComparison({ dateFrom, dateTo }: Period): string | undefin
   return `compared with ${formatDays(before.dateFrom, before.dateTo)}`;
 }
 
-/** Names a time zone, such as "New York time", with non-breaking spaces. @param timeZone the browser's when undefined */
-export function timeZoneLabel(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+/** Names a time zone, such as "New York time", with non-breaking spaces. */
+function timeZoneLabel(timeZone: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
   return `${city} time`.replaceAll(/[_ ]/g, '\u00A0');
-}
-
-/** Formats the time on the firm's clock, such as "2:05 PM". */
-export function formatTime(moment: number, timeZone: string | undefined): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment);
-  return time.replaceAll(/[\u2009\u202F]/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REPORT_MESSAGES } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
-import { formatComparison, formatPeriod, formatTime } from './format-period.ts';
+import { formatComparison, formatPeriod } from './format-period.ts';
 import { findDaysError, periodByName, periodOf } from './period.ts';
 import { todayIn } from './report-dates.ts';
 
@@ -69,7 +69,7 @@ test.each([
 
 test.each([
   [{ dateFrom: '2026-10-24', dateTo: TODAY }, NEW_YORK, undefined, 'Oct 24 – Nov 22, 2026, New York time'],
-  [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', '2025-12-25', 'Dec 24, 2025 – Jan 22, 2026, UTC time'],
+  [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', '2025-12-25', 'Dec 24, 2025 – Jan 22, 2026'],
   [{ dateFrom: TODAY, dateTo: TODAY }, 'America/Indiana/Knox', undefined, 'Nov 22, 2026, Knox time'],
   [{}, NEW_YORK, undefined, 'All time through Nov 22, 2026, New York time'],
   [{}, NEW_YORK, '2025-10-19', 'All time, Oct 19, 2025 – Nov 22, 2026, New York time'],
@@ -83,10 +83,4 @@ test.each([
 test('the days before are told in words, and for all days there are none', () => {
   expect(formatComparison({ dateFrom: '2026-10-24', dateTo: TODAY })).toBe('compared with Sep 24 – Oct 23, 2026');
   expect(formatComparison({})).toBeUndefined();
-});
-
-test('the time of the figures is that on the firm’s clock', () => {
-  const moment = Date.parse('2026-11-22T19:05:59Z');
-  expect(formatTime(moment, NEW_YORK)).toBe('2:05 PM');
-  expect(formatTime(moment, 'Europe/Berlin')).toBe('8:05 PM');
 });

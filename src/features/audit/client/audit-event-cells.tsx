@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import type { ListedEvent } from '../audit.contract.ts';
 import { actionLabel, detailLabel } from '../audit-labels.contract.ts';
-
-const known = new Map<string | undefined, Formats>();
 
 const TROUBLE = /\.(?:refused|throttled|failed|suspended)$/;
 
@@ -62,31 +61,12 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Time of the event, to the second and with its zone: when clocks go back, the same time occurs twice. */
+/** Time of the event, to the second; it breaks only after the day. */
 export function EventTime({ at, timeZone }: Props) {
-  const { day, time } = formatsOf(timeZone);
-  const moment = new Date(at);
+  const [day, time] = formatMoment(at, timeZone, 'to the second').split(/, (?=\d+:)/);
   return (
     <time dateTime={at}>
-      <span className="whitespace-nowrap">{day.format(moment)},</span>{' '}
-      <span className="whitespace-nowrap">{time.format(moment)}</span>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
     </time>
   );
-}
-
-interface Formats {
-  day: Intl.DateTimeFormat;
-  time: Intl.DateTimeFormat;
-}
-
-/** Creating a format takes longer than a hundred uses of it. */
-function formatsOf(timeZone: string | undefined): Formats {
-  const made = known.get(timeZone);
-  if (made) return made;
-  const formats = {
-    day: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
-    time: new Intl.DateTimeFormat('en-US', { timeStyle: 'long', timeZone }),
-  };
-  known.set(timeZone, formats);
-  return formats;
 }

@@ -1,6 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { addressOf } from '#platform/client/api.ts';
+import { isForeignZone } from '#platform/client/format-moment.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
@@ -35,7 +36,7 @@ export function AuditLogToolbar({ log, query, timeZone, onClear }: Props) {
           {note && <p id={noteId}>{note}</p>}
         </div>
         <div className="flex flex-wrap gap-x-3">
-          {timeZone && <p>Times and days: {timeZone.replaceAll('_', ' ')}</p>}
+          {timeZone && isForeignZone(timeZone) && <p>Times and days: {timeZone.replaceAll('_', ' ')}</p>}
           {onClear && (
             <Button variant="quiet" size="small" className="-mx-1 -my-1.5 px-1! pointer-coarse:-my-3" onClick={onClear}>
               Clear filters

@@ -52,8 +52,10 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:tex
   },
 );
 
-test('a tool that is coming soon says so and leads nowhere', () => {
+test('a tool that is coming soon says so and leads nowhere, and its words can still be read out', () => {
   show({ comingSoon: true });
+  expect(screen.getByRole('heading', { name: 'Case Finder' })).toBeTruthy();
+  expect(screen.getByText(/Finds decisions/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Coming Soon' });
   expect(link.hasAttribute('href')).toBe(false);
   expect(link.getAttribute('aria-disabled')).toBe('true');

@@ -23,7 +23,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
   return (
     <article
       aria-labelledby={nameId}
-      className="relative flex w-full min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className="group relative flex w-full min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">
@@ -39,7 +39,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
           </Heading>
           {mark}
         </div>
-        <ClampedText text={card.description} labelledBy={nameId} className={`${WORDS_CLASS} ${card.comingSoon ? 'pb-17' : ''}`} />
+        <ClampedText text={card.description} labelledBy={nameId} className={WORDS_CLASS} />
       </div>
       <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}
@@ -47,13 +47,16 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
   );
 }
 
-/** Covers the space that the description leaves below itself: it hides no word, and blocks no clicks or text selection. */
+/**
+ * Covers the card with a tint that leaves its words readable, and a tilted band, which fades while somebody reads what is below
+ * it. It is larger than the card, so that its tilt uncovers no corner, and blocks no clicks or text selection.
+ */
 function ComingSoonOverlay() {
   return (
     <img
       src="/coming-soon.svg"
       alt="COMING SOON"
-      className="pointer-events-none absolute right-3 bottom-15 w-3/5 max-w-52 -rotate-6 select-none"
+      className="pointer-events-none absolute inset-0 size-full scale-150 -rotate-6 bg-accent/10 transition-opacity select-none group-focus-within:opacity-15 group-hover:opacity-15"
       draggable={false}
     />
   );

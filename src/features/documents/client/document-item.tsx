@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import { type DocumentStatus, type GeneratedDocument, KIND_LABELS, type SpentTokens } from '../documents.contract.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -21,10 +22,13 @@ const LOOKS: Record<DocumentStatus, { Icon: LucideIcon; word: string; color: str
   failed: { Icon: CircleAlert, word: 'Failed', color: 'text-danger' },
 };
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+interface Props {
+  document: GeneratedDocument;
+  timeZone: string | undefined;
+}
 
 /** One document: its title, progress, files, model use and actions. */
-export function DocumentItem({ document }: { document: GeneratedDocument }) {
+export function DocumentItem({ document, timeZone }: Props) {
   const titleId = titleIdOf(document.id);
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
@@ -36,9 +40,9 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
         <DocumentStatusLabel status={document.status} />
       </div>
       <div className="text-sm text-muted wrap-anywhere">
-        <FactList>{factsOf(document)}</FactList>
+        <FactList>{factsOf(document, timeZone)}</FactList>
         <p>
-          <UnbrokenText>{deliveryOf(document)}</UnbrokenText>
+          <UnbrokenText>{deliveryOf(document, timeZone)}</UnbrokenText>
         </p>
       </div>
       <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
@@ -53,12 +57,12 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
   );
 }
 
-function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument): string[] {
-  return [KIND_LABELS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), DATE.format(new Date(createdAt))];
+function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument, timeZone: string | undefined): string[] {
+  return [KIND_LABELS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), formatMoment(createdAt, timeZone)];
 }
 
-function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {
-  if (sentAt) return `Sent to ${deliverTo} on ${DATE.format(new Date(sentAt))}`;
+function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument, timeZone: string | undefined): string {
+  if (sentAt) return `Sent to ${deliverTo} on ${formatMoment(sentAt, timeZone)}`;
   return status === 'failed' ? `Not sent to ${deliverTo}` : `To be sent to ${deliverTo}`;
 }
 

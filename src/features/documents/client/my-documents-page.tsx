@@ -11,19 +11,24 @@ import { DocumentItem } from './document-item.tsx';
 import { documentsQuery } from './documents.queries.ts';
 import { useScrollToDocument } from './use-scroll-to-document.ts';
 
+interface Props {
+  /** The firm's, an IANA name; the browser's own when absent. */
+  timeZone?: string | undefined;
+}
+
 /** The user's documents, with a live status. */
-export function MyDocumentsPage() {
+export function MyDocumentsPage({ timeZone }: Props) {
   return (
     <>
       <PageHeading help="my-documents" className="mb-8">
         My Documents
       </PageHeading>
-      <Documents />
+      <Documents timeZone={timeZone} />
     </>
   );
 }
 
-function Documents() {
+function Documents({ timeZone }: Props) {
   const { data: documents, isError, isFetching, errorUpdateCount, refetch } = useQuery(documentsQuery);
   useFocusFallback(documents?.length);
   useFocusFallback(!documents && errorUpdateCount > 0);
@@ -48,7 +53,7 @@ function Documents() {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentItem document={document} />
+            <DocumentItem document={document} timeZone={timeZone} />
           </li>
         ))}
       </ul>

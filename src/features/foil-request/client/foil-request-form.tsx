@@ -31,7 +31,7 @@ interface Props extends Omit<WizardRound, 'key'> {
 
 /** The five steps, with a panel that shows their progress. */
 export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartOver }: Props) {
-  const { form, clearDraft } = useFoilForm(user, timeZone);
+  const { form, clearDraft, autosaveAgain } = useFoilForm(user, timeZone);
   const values = useWatch({ control: form.control }) as FoilForm;
   const [current, setCurrent] = useState<FoilStepId>('background');
   const { errors } = useFormState({ control: form.control });
@@ -39,7 +39,8 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   const button = useRef<HTMLButtonElement>(null);
   const generation = useGenerateFoilRequest((request) => {
     clearDraft();
-    onAccepted(request.userEmail);
+    const asTyped = form.getValues();
+    onAccepted({ deliveredTo: request.userEmail, autosaveAgain: () => autosaveAgain(asTyped) });
   });
 
   const goesBack = useRef(false);

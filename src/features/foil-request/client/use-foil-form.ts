@@ -31,7 +31,9 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft({ values, day: blank.day }) }),
     [form, saveDraft, blank],
   );
-  return { form, clearDraft };
+  /** Autosaves a request that was sent as if it had been typed on its date, so that the next form has it with today’s. */
+  const autosaveAgain = (values: FoilForm) => saveDraft({ values, day: values.date });
+  return { form, clearDraft, autosaveAgain };
 }
 
 /**

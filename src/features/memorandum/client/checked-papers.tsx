@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import type { CheckedPaper, PageQuality } from '../cite-check.contract.ts';
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
   papers: readonly CheckedPaper[];
   /** ISO 8601. */
   madeAt: string;
+  /** The firm's, an IANA name; the browser's own when undefined. */
+  timeZone: string | undefined;
   /** Further remarks on the result. */
   children?: ReactNode;
 }
 
 /** The papers that a report is based on, and its time. */
-export function CheckedPapers({ papers, madeAt, children }: Props) {
+export function CheckedPapers({ papers, madeAt, timeZone, children }: Props) {
   return (
     <ul className="mb-4 flex max-w-measure flex-col gap-1 text-sm text-pretty text-muted">
       {papers.map((paper) => (
@@ -23,7 +24,7 @@ export function CheckedPapers({ papers, madeAt, children }: Props) {
       ))}
       {children && <li className="wrap-anywhere">{children}</li>}
       <li>
-        <UnbrokenText>{`Made on ${DATE.format(new Date(madeAt))}`}</UnbrokenText>
+        <UnbrokenText>{`Made on ${formatMoment(madeAt, timeZone)}`}</UnbrokenText>
       </li>
     </ul>
   );

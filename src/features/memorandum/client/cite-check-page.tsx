@@ -8,8 +8,13 @@ import { citeCheckQuery } from './cite-check.queries.ts';
 import { FindingList } from './finding-list.tsx';
 import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
 
+interface Props {
+  id: string;
+  timeZone?: string | undefined;
+}
+
 /** The cite check of the plaintiff's memorandum, where each row leads to the passage that it is about. */
-export function CiteCheckPage({ id }: { id: string }) {
+export function CiteCheckPage({ id, timeZone }: Props) {
   return (
     <ReportFrame
       title="Cite Check of Plaintiff’s Memorandum"
@@ -18,7 +23,7 @@ export function CiteCheckPage({ id }: { id: string }) {
       query={useQuery(citeCheckQuery(id))}
     >
       {(audit) => (
-        <AuditReport audit={audit}>
+        <AuditReport audit={audit} timeZone={timeZone}>
           {audit.hasReport && (
             <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
               Verification report of the draft
@@ -30,14 +35,14 @@ export function CiteCheckPage({ id }: { id: string }) {
   );
 }
 
-interface Props {
+interface AuditReportProps extends Pick<Props, 'timeZone'> {
   audit: CiteCheck;
   /** Links to related reports. */
   children: ReactNode;
 }
 
 /** The cite check: its basis, its parts, and their rows. */
-function AuditReport({ audit, children }: Props) {
+function AuditReport({ audit, timeZone, children }: AuditReportProps) {
   return (
     <>
       <p className="mb-6 text-muted wrap-anywhere">
@@ -47,7 +52,7 @@ function AuditReport({ audit, children }: Props) {
         Prepared by rules from the two papers, without AI. Nothing here says that an authority is good law. An attorney must
         review every row.
       </ReportNotice>
-      <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} />
+      <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} timeZone={timeZone} />
       {children}
       <FindingList findings={audit.findings} passages={audit.passages} />
     </>

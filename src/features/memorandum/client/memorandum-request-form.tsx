@@ -37,7 +37,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const button = useRef<HTMLButtonElement>(null);
   const generation = useGenerateMemorandum(user, ({ userEmail }) => {
     clearDraft();
-    onAccepted(userEmail);
+    onAccepted({ deliveredTo: userEmail });
   });
   useBeforeUnloadPrompt(generation.isPending);
   // A request in flight continues whatever page is shown.

@@ -4,8 +4,13 @@ import { reportQuery } from './report.queries.ts';
 import { OtherReportLink, ReportFrame } from './report-frame.tsx';
 import { VerificationReport } from './verification-report.tsx';
 
+interface Props {
+  id: string;
+  timeZone?: string | undefined;
+}
+
 /** The verification report of a draft, where each row leads to the passages on which its status is based. */
-export function ReportPage({ id }: { id: string }) {
+export function ReportPage({ id, timeZone }: Props) {
   return (
     <ReportFrame
       title="Verification Report"
@@ -17,7 +22,7 @@ export function ReportPage({ id }: { id: string }) {
       query={useQuery(reportQuery(id))}
     >
       {(report) => (
-        <VerificationReport report={report}>
+        <VerificationReport report={report} timeZone={timeZone}>
           <OtherReportLink href={`/my-documents/${id}/audit`} icon={<FileSearch aria-hidden="true" />}>
             Cite check of the plaintiff’s memorandum
           </OtherReportLink>

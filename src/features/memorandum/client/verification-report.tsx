@@ -7,12 +7,13 @@ import { ReportNotice } from './report-frame.tsx';
 
 interface Props {
   report: Report;
+  timeZone: string | undefined;
   /** Links to related pages. */
   children: ReactNode;
 }
 
 /** The verification report of a draft: who wrote it and from what, its parts with their rows, and what was left open. */
-export function VerificationReport({ report, children }: Props) {
+export function VerificationReport({ report, timeZone, children }: Props) {
   return (
     <>
       <p className="mb-6 text-muted wrap-anywhere">
@@ -23,7 +24,7 @@ export function VerificationReport({ report, children }: Props) {
         compared every line of it with the two papers and the firm’s library. Nothing here says that an authority is good law. An
         attorney must review every row.
       </ReportNotice>
-      <CheckedPapers papers={report.papers} madeAt={report.madeAt}>
+      <CheckedPapers papers={report.papers} madeAt={report.madeAt} timeZone={timeZone}>
         <span className="font-medium text-ink">Draft</span>:{' '}
         <span className="tabular-nums">{report.words.toLocaleString('en-US')}</span> words as{' '}
         <UnbrokenText>22 NYCRR 202.8-b</UnbrokenText> counts them; the limit is 7,000

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
@@ -51,10 +52,9 @@ function Withstanding({ newestSnapshot, timeZone }: Props & NonNullable<PortalSe
 
 function SnapshotTime({ at, timeZone }: Props & { at: string | null }) {
   if (!at) return <strong>none yet</strong>;
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
   return (
     <strong>
-      <time dateTime={at}>{words}</time>
+      <time dateTime={at}>{formatMoment(at, timeZone)}</time>
     </strong>
   );
 }

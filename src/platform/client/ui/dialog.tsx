@@ -31,6 +31,9 @@ const SIZES: Record<DialogSize, string> = {
   full: 'max-sm:border-0 sm:inset-4 sm:rounded-lg',
 };
 
+/** Space below the last row, so that on a phone its buttons can be scrolled above a toast. */
+const TOAST_ROOM = 'pb-28';
+
 /** Covers the header's edge until the content is scrolled: the edge shows only when something slides under it. */
 const COVER = 'before:absolute before:inset-x-0 before:top-0 before:z-2 before:h-px before:bg-surface';
 const EDGE = 'relative after:absolute after:inset-x-0 after:top-full after:z-1 after:border-t after:border-line';
@@ -69,7 +72,9 @@ export function Dialog(props: DialogProps) {
           className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog [--ground:var(--surface)] outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >
           <DialogHeader title={title} description={description} actions={actions} />
-          <div className={`relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6 ${COVER}`}>
+          <div
+            className={`relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 sm:px-6 sm:pb-6 ${size === 'full' ? TOAST_ROOM : 'pb-5'} ${COVER}`}
+          >
             {children}
           </div>
           {/* Last in tab order, so that the focus starts in the dialog's own content. */}

@@ -1,9 +1,10 @@
 import { Button } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast-store.ts';
+import './toasts.css';
 
-/** Position of toasts: at the top on a phone, away from its keyboard and below header or dialog title, elsewhere lower right. */
+/** Position of toasts: in the middle of the lower edge, away from the header and from the actions at the ends of rows. */
 export const toastPositionClass =
-  'pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:p-5 ' +
+  'toasts pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-3 outline-none sm:p-5 ' +
   'focus-visible:[&>li]:outline-2 focus-visible:[&>li]:outline-offset-2 focus-visible:[&>li]:outline-accent';
 
 /** The toast itself. */

@@ -1,5 +1,4 @@
-import { ChevronDown, Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
 import type { StepState, WizardStep } from './step-state.ts';
 
 const LOOKS: Record<StepState, { Icon: typeof Circle; word: string; color: string }> = {
@@ -18,26 +17,16 @@ interface Props<Id extends string> {
   current: Id;
 }
 
-/** Progress of each step, with a link to it. On a phone it is one line that expands. */
+/** Progress of each step, with a link to it. On a phone it is below the form, whose first field is thus in the first screen. */
 export function StepPanel<Id extends string>({ steps, states, current }: Props<Id>) {
-  const listId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const last = steps.at(-1)?.id;
   const lookOf = (id: Id) => (id === last && states[id] === 'started' ? READY : LOOKS[states[id]]);
-  const position = steps.findIndex(({ id }) => id === current) + 1;
   return (
-    <nav aria-label="Progress overview" className="rounded-lg border border-line bg-surface p-2 md:sticky md:top-6">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        className={`${ROW} w-full text-left md:hidden`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <StepLine label={`Step ${position} of ${steps.length}`} look={lookOf(current)} />
-        <ChevronDown className={`mt-0.5 size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
-      </button>
-      <ol id={listId} className={`flex flex-col ${isOpen ? '' : 'max-md:hidden'}`}>
+    <nav
+      aria-label="Progress overview"
+      className="rounded-lg border border-line bg-surface p-2 max-md:order-last md:sticky md:top-6"
+    >
+      <ol>
         {steps.map(({ id, title }, index) => (
           <li key={id}>
             <a
@@ -46,7 +35,6 @@ export function StepPanel<Id extends string>({ steps, states, current }: Props<I
               className={`${ROW} aria-[current=step]:bg-accent-soft`}
               onClick={(event) => {
                 event.preventDefault();
-                setIsOpen(false);
                 moveToStep(id);
               }}
             >

@@ -12,9 +12,16 @@ export interface WizardRound {
   key: number;
   /** Called when the request is being sent. */
   onSubmit: () => void;
-  /** Called when the portal has accepted the request. @param deliveredTo the e-mail address that the document goes to. */
-  onAccepted: (deliveredTo: string) => void;
+  onAccepted: (accepted: AcceptedRequest) => void;
   onStartOver: () => void;
+}
+
+/** A request that the portal has accepted. */
+interface AcceptedRequest {
+  /** The e-mail address that the document goes to. */
+  deliveredTo: string;
+  /** Autosaves a form like this one, which the next round then restores; absent: another one like it is not offered. */
+  autosaveAgain?: () => void;
 }
 
 interface Props {
@@ -35,15 +42,22 @@ interface Props {
 /** A page for requesting a document, and its confirmation. */
 export function WizardPage({ title, help, introduction, notice, subject, afterwards, children }: Props) {
   const [round, setRound] = useState(1);
-  const [deliveredTo, setDeliveredTo] = useState<string>();
+  const [accepted, setAccepted] = useState<AcceptedRequest>({ deliveredTo: '' });
+  const [isTold, setIsTold] = useState(false);
   useFocusFallback(round);
   const startOver = () => setRound(round + 1);
+  const { deliveredTo, autosaveAgain } = accepted;
+  const startAgain = () => {
+    autosaveAgain?.();
+    startOver();
+    setIsTold(false);
+  };
   return (
     <>
       <PageHeading help={help} className="mb-2">
         {title}
       </PageHeading>
-      <div className="mb-8 flex max-w-measure flex-col gap-4 wrap-anywhere">
+      <div className="mb-8 flex max-w-measure flex-col gap-4 wrap-anywhere max-sm:text-sm">
         {introduction === undefined ? (
           <IntroductionSkeleton />
         ) : (
@@ -61,23 +75,30 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
         key: round,
         // The dialog's code is loaded while the request is being sent.
         onSubmit: () => void loadDialog().catch(() => {}),
-        onAccepted: (address) => {
-          setDeliveredTo(address);
+        onAccepted: (request) => {
+          setAccepted(request);
+          setIsTold(true);
           startOver();
         },
         onStartOver: startOver,
       })}
       <LazyPart
-        wanted={deliveredTo !== undefined}
+        wanted={isTold}
         load={loadDialog}
-        onFailure={() => setDeliveredTo(undefined)}
+        onFailure={() => setIsTold(false)}
         failure={{
           title: 'Document Generation Started',
           description: `${subject} will be delivered to ${deliveredTo} in about 5 to 10 minutes.`,
         }}
       >
         {(GenerationStartedDialog) => (
-          <GenerationStartedDialog subject={subject} deliveredTo={deliveredTo} onClose={() => setDeliveredTo(undefined)}>
+          <GenerationStartedDialog
+            subject={subject}
+            open={isTold}
+            deliveredTo={deliveredTo}
+            onClose={() => setIsTold(false)}
+            onAgain={autosaveAgain && startAgain}
+          >
             {afterwards}
           </GenerationStartedDialog>
         )}
@@ -89,9 +110,9 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
 function IntroductionSkeleton() {
   return (
     <div role="status" aria-label="Loading this page" className="flex flex-col gap-4">
-      <Skeleton className="h-42 sm:h-18" />
+      <Skeleton className="h-30 sm:h-18" />
       <div className="border-l-2 border-line pl-4">
-        <Skeleton className="h-36 sm:h-18" />
+        <Skeleton className="h-30 sm:h-18" />
       </div>
     </div>
   );

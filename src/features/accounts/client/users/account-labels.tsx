@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { formatTimeAgo } from '../format-time-ago.ts';
 
 const STATUSES: Record<ListedUser['status'], { Icon: LucideIcon; word: string; color: string }> = {
@@ -45,7 +46,7 @@ interface Props {
 
 /** Formats relative time; the exact time on hover and for screen readers. */
 export function TimeAgo({ moment, timeZone, isAlone = false }: Props) {
-  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
+  const exact = formatMoment(moment, timeZone);
   const words = formatTimeAgo(new Date(moment), new Date());
   return (
     <time dateTime={moment} title={exact} className="relative whitespace-nowrap">

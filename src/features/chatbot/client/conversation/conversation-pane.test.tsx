@@ -377,6 +377,24 @@ test.each([
   expect(screen.queryByRole('alert')?.textContent).toBe(told);
 });
 
+test('the messages are read once after a reply, and the other tabs are told when it begins and ends', async () => {
+  const told: number[] = [];
+  const otherTab = new BroadcastChannel('atrium-chat');
+  otherTab.addEventListener('message', ({ data }: MessageEvent<number>) => told.push(data));
+  open();
+  await screen.findByText(/^Start the conversation/);
+  const reads = () => portal.asked.filter(({ method, path }) => method === 'GET' && path.includes('/messages'));
+  expect(reads()).toHaveLength(1);
+  await send('Who signed?');
+  const { end } = await take('Who signed?');
+  await waitFor(() => expect(told).toEqual([7]));
+  expect(reads()).toHaveLength(1);
+  await end({ content: 'The president did.' });
+  await waitFor(() => expect(told).toEqual([7, 7]));
+  otherTab.close();
+  expect(reads()).toHaveLength(2);
+});
+
 test('a reply that another tab has asked for shows nothing of the one before it', async () => {
   open();
   await screen.findByText(/^Start the conversation/);

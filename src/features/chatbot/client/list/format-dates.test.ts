@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-22T15:00:00Z');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test.each([
-  { at: '2026-11-22T14:05:00Z', words: '9:05 AM' },
+  { at: '2026-11-22T14:05:00Z', words: '9:05 AM EST' },
   { at: '2026-11-22T04:59:00Z', words: 'Nov 21' },
   { at: '2026-01-01T05:00:00Z', words: 'Jan 1' },
   { at: '2026-01-01T04:59:00Z', words: 'Dec 31, 2025' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
+import { formatMoment } from '#platform/client/format-moment.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 
 /** People shown at first, and added each time. */
@@ -18,9 +19,6 @@ export function PeopleTable({ people, timeZone }: Props) {
   useEffect(() => {
     if (limit > PAGE_SIZE && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
   }, [limit]);
-  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  // "2:30 PM" stays on one line.
-  const momentOf = (at: string) => time.format(new Date(at)).replace(/\s(?=[AP]M$)/, '\u00a0');
   return (
     <>
       <table className="w-full table-fixed border-collapse">
@@ -45,7 +43,7 @@ export function PeopleTable({ people, timeZone }: Props) {
                 {acknowledgedAt === null ? (
                   <span className="text-muted">Not yet</span>
                 ) : (
-                  <time dateTime={acknowledgedAt}>{momentOf(acknowledgedAt)}</time>
+                  <time dateTime={acknowledgedAt}>{formatMoment(acknowledgedAt, timeZone)}</time>
                 )}
               </td>
             </tr>
