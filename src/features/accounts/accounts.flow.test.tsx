@@ -74,7 +74,9 @@ test('a wrong password is said once in the dialog beside the toast, and what was
   const toast = await screen.findByText('Login failed', { selector: 'li *' });
   expect(within(toast.closest('li') as HTMLElement).getByText(ACCOUNT_MESSAGES.wrongCredentials)).toBeTruthy();
   // The toast is read out for a second; after that nothing else says it.
-  await waitFor(() => expect(screen.getAllByText(/The email address or the password/)).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getAllByText(ACCOUNT_MESSAGES.wrongCredentials, { exact: false })).toHaveLength(2), {
+    timeout: 5_000,
+  });
   expect(sentence.getAttribute('role')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(email);
 });

@@ -29,12 +29,16 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
           </>
         )}
         <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Sign-in method">
-          {() => <LoginForm onSignedIn={close} onCancel={close} />}
+          {() => (
+            <>
+              <p className="mb-4 text-sm text-muted">
+                New here? {offersMicrosoft ? 'Sign in with Microsoft, or ask' : 'Ask'} an administrator for an account. New
+                accounts are reviewed for approval.
+              </p>
+              <LoginForm onSignedIn={close} onCancel={close} />
+            </>
+          )}
         </Tabs>
-        <p className="text-sm text-muted">
-          New here? {offersMicrosoft ? 'Sign in with Microsoft, or ask' : 'Ask'} an administrator for an account. New accounts are
-          reviewed for approval.
-        </p>
       </div>
     </Dialog>
   );
