@@ -17,7 +17,7 @@ const PLAYED = [
   'src/features/memorandum/server/examine-papers.property.test.ts',
   'src/platform/server/db/{embedded,thread/open-thread}.test.ts',
   'src/platform/server/pdf/validate-pdf.test.ts',
-  'src/platform/server/connections/watch-connections.test.ts',
+  'src/platform/server/connections/cut-stalled-connections.test.ts',
   'src/platform/server/db/backup/{round-trip,snapshots}.test.ts',
 ];
 const played = globSync(PLAYED);

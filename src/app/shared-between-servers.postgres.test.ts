@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PICTURED, sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { PICTURE_ICON, sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
@@ -39,7 +39,7 @@ function ask({ url }: PortalProcess, method: string, path: string, body?: object
 const read = async (portal: PortalProcess, path: string) => (await ask(portal, 'GET', path)).json();
 
 test('a tool that is changed on one server is so in the very next answer of the other, and an unchanged list is not sent again', async () => {
-  const { id } = await (await ask(one, 'POST', '/api/tools', sampleCard({ ...PICTURED, name: 'Case Finder' }))).json();
+  const { id } = await (await ask(one, 'POST', '/api/tools', sampleCard({ ...PICTURE_ICON, name: 'Case Finder' }))).json();
   const held = String((await ask(other, 'GET', '/api/tools')).headers.get('etag'));
   const again = () => ask(other, 'GET', '/api/tools', undefined, { 'if-none-match': held });
   expect((await again()).status).toBe(304);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { removeExpiredSignIns } from '#features/accounts/server/remove-expired-sign-ins.ts';
-import { approvalEmail, sendApprovalEmail } from '#features/accounts/server/send-approval-email.jobs.ts';
-import { passwordChangedEmail, sendPasswordChangedEmail } from '#features/accounts/server/send-password-changed-email.jobs.ts';
+import { approvalEmailJob, sendApprovalEmail } from '#features/accounts/server/send-approval-email.jobs.ts';
+import { passwordChangedEmailJob, sendPasswordChangedEmail } from '#features/accounts/server/send-password-changed-email.jobs.ts';
 import {
   enqueuePendingUsersEmails,
-  pendingUsersEmail,
-  pendingUsersEmails,
+  pendingUsersEmailJob,
+  pendingUsersEmailsJob,
   sendPendingUsersEmail,
 } from '#features/accounts/server/send-pending-users-email.jobs.ts';
-import { resetLinkEmail, sendResetLinkEmail } from '#features/accounts/server/send-reset-link-email.jobs.ts';
+import { resetLinkEmailJob, sendResetLinkEmail } from '#features/accounts/server/send-reset-link-email.jobs.ts';
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
@@ -16,7 +16,7 @@ import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { retryDeliveriesNow } from '#features/documents/server/retry-deliveries-now.ts';
 import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
-import { failureEmail, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
+import { failureEmailJob, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
 import { reassignUnusedSlots } from '#features/documents/server/slots/reassign-unused-slots.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
@@ -45,7 +45,7 @@ export function handleJobs(deps: Deps): void {
     (payload) => deliveryLost(deps, payload),
   );
   jobs.handle(
-    failureEmail,
+    failureEmailJob,
     (payload) => sendFailureEmail(deps, payload),
     // My Documents shows the failure anyway.
     async () => {},
@@ -58,11 +58,11 @@ export function handleJobs(deps: Deps): void {
 function handleAccountMail(deps: Deps): void {
   const { jobs } = deps;
   const giveUp = async () => {};
-  jobs.handle(resetLinkEmail, (payload) => sendResetLinkEmail(deps, payload), giveUp);
-  jobs.handle(passwordChangedEmail, (payload) => sendPasswordChangedEmail(deps, payload), giveUp);
-  jobs.handle(pendingUsersEmails, (payload) => enqueuePendingUsersEmails(deps, payload), giveUp);
-  jobs.handle(pendingUsersEmail, (payload) => sendPendingUsersEmail(deps, payload), giveUp);
-  jobs.handle(approvalEmail, (payload) => sendApprovalEmail(deps, payload), giveUp);
+  jobs.handle(resetLinkEmailJob, (payload) => sendResetLinkEmail(deps, payload), giveUp);
+  jobs.handle(passwordChangedEmailJob, (payload) => sendPasswordChangedEmail(deps, payload), giveUp);
+  jobs.handle(pendingUsersEmailsJob, (payload) => enqueuePendingUsersEmails(deps, payload), giveUp);
+  jobs.handle(pendingUsersEmailJob, (payload) => sendPendingUsersEmail(deps, payload), giveUp);
+  jobs.handle(approvalEmailJob, (payload) => sendApprovalEmail(deps, payload), giveUp);
 }
 
 const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };

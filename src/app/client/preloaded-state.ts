@@ -3,7 +3,7 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import type { ShownAnnouncement } from '#features/announcements/announcements.contract.ts';
 import { announcementsQuery } from '#features/announcements/client/announcements.queries.ts';
-import type { Drafting } from '#features/memorandum/memorandum.contract.ts';
+import type { DraftingModel } from '#features/memorandum/memorandum.contract.ts';
 import { policyQuery } from '#features/policy/client/policy.queries.ts';
 import type { CurrentPolicy } from '#features/policy/policy.contract.ts';
 import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
@@ -13,7 +13,7 @@ interface Boot {
   user?: SessionUser | null;
   /** Results of the queries that the page at this address runs first, by query key. */
   reads?: [QueryKey, unknown][];
-  drafting?: Drafting;
+  drafting?: DraftingModel;
   /** Current announcements that the user has not dismissed. */
   announcements?: ShownAnnouncement[];
   policy?: CurrentPolicy;
@@ -42,7 +42,7 @@ export function preloadedConfig(): BootConfig {
 }
 
 /** The drafting model, if the page has it preloaded: not for a user who has signed in since. */
-export function preloadedDrafting(): Drafting | undefined {
+export function preloadedDrafting(): DraftingModel | undefined {
   return readBoot().drafting;
 }
 

@@ -1,5 +1,5 @@
 import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
-import { PolicySection } from '#features/policy/client/policy-section.tsx';
+import { PolicyUploadSection } from '#features/policy/client/policy-upload-section.tsx';
 import { DatabaseSection, useIsOnPostgres } from '#features/settings/client/database-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
@@ -26,7 +26,7 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
       <div>
         <SettingsSections />
         <LibrarySection />
-        <PolicySection timeZone={timeZone} />
+        <PolicyUploadSection timeZone={timeZone} />
         <AcknowledgementsSection timeZone={timeZone} />
         <DatabaseSection timeZone={timeZone} />
       </div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { MAX_PDF_PAGES } from '#platform/shared/pdf-limits.ts';
+import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
 import { visibleText } from '#platform/shared/text.ts';
 
 /** 10 MB as 10 × 1024 × 1024 bytes. */
@@ -59,10 +59,10 @@ const drafting = z.object({
   model: z.nullable(z.string()),
   provider: z.nullable(z.enum(['OpenAI', 'Google'])),
 });
-export type Drafting = z.infer<typeof drafting>;
+export type DraftingModel = z.infer<typeof drafting>;
 
 /** The model and its provider, so that people know before they upload who will see their papers. */
-export const getDrafting = endpoint({
+export const getDraftingModel = endpoint({
   method: 'GET',
   path: '/api/mca-mol-opposition/drafting',
   access: 'user',

@@ -11,7 +11,7 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { AcknowledgementsSection } from './client/people/acknowledgements-section.tsx';
-import { PolicySection } from './client/policy-section.tsx';
+import { PolicyUploadSection } from './client/policy-upload-section.tsx';
 import { policyVersions } from './server/policy.tables.ts';
 import { insertPolicyVersion } from './testing/insert-policy-version.ts';
 
@@ -42,7 +42,7 @@ afterEach(() => {
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PolicySection timeZone="America/New_York" />
+      <PolicyUploadSection timeZone="America/New_York" />
       <AcknowledgementsSection timeZone="America/New_York" />
     </QueryClientProvider>,
   );

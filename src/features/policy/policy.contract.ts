@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { MAX_PDF_PAGES } from '#platform/shared/pdf-limits.ts';
+import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
 
 /** 10 MB as 10 × 1024 × 1024 bytes. */
 export const MAX_POLICY_BYTES = 10 * 1024 * 1024;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, HandlerInput, ResponseInput } from '../shared/endpoint.ts';
 import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
 import { refuseOtherSites } from './origin-check.ts';
-import type { Upload, UploadedFile } from './uploads/read-upload.ts';
+import type { Upload, UploadedFile } from './uploads/read-upload-form.ts';
 import { createReceiveUpload, UPLOAD_RULES } from './uploads/receive-upload.ts';
 
 /** The person who makes a call. */

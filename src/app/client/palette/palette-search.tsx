@@ -6,7 +6,7 @@ import { rememberChoice } from '#platform/client/recent-choices.ts';
 import { controlClass } from '#platform/client/ui/control-class.ts';
 import './palette.css';
 import { PaletteGroup } from '#platform/client/palette/palette-group.tsx';
-import { isRememberable } from '#platform/client/palette/recent-entries.ts';
+import { isRememberable } from '#platform/client/palette/recent-first.ts';
 import { type PaletteActions, useEntryGroups } from './use-entry-groups.ts';
 
 const MAX_TEXT_LENGTH = 200;

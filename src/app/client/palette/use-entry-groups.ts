@@ -26,7 +26,7 @@ import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/trainin
 import { filterGroups } from '#platform/client/palette/filter-entries.ts';
 import { groupFromQuery } from '#platform/client/palette/group-from-query.ts';
 import type { PaletteEntry, PaletteEntryGroup } from '#platform/client/palette/palette-entry.ts';
-import { withRecentFirst } from '#platform/client/palette/recent-entries.ts';
+import { withRecentFirst } from '#platform/client/palette/recent-first.ts';
 import { recentChoices } from '#platform/client/recent-choices.ts';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { ADMIN_TABS, type AdminTabName } from '../admin-tabs.ts';

@@ -8,7 +8,7 @@ import type { UserChange } from '../users.contract.ts';
 import type { User } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
 import { recordAccountChange } from './record-account-change.ts';
-import { approvalEmail } from './send-approval-email.jobs.ts';
+import { approvalEmailJob } from './send-approval-email.jobs.ts';
 import { lastAdmin } from './users.errors.ts';
 import { endAccess, hasOtherAdmin, isAdmin, lockAccount, lockAdmins } from './users.store.ts';
 
@@ -42,7 +42,7 @@ export async function changeAccount(
     if (before.status === status) return;
     // At approval too: a sign-in in progress during a suspension may have left a session behind.
     await endAccess(tx, id);
-    if (status === 'approved') await jobs.enqueue(tx, approvalEmail, { userId: id, approval: randomUUID(), isRepeat: false });
+    if (status === 'approved') await jobs.enqueue(tx, approvalEmailJob, { userId: id, approval: randomUUID(), isRepeat: false });
   });
 }
 

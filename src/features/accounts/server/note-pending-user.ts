@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { adminNotices } from './accounts.tables.ts';
-import { pendingUsersEmails } from './send-pending-users-email.jobs.ts';
+import { pendingUsersEmailsJob } from './send-pending-users-email.jobs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,7 +24,7 @@ export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs'
     .set({ toldAt: new Date(leavesAt) })
     .where(eq(adminNotices.kind, 'people-wait'));
   const notice = { leavesAt: new Date(leavesAt).toISOString() };
-  await jobs.enqueue(tx, pendingUsersEmails, notice, leavesAt > now ? { startAfter: new Date(leavesAt) } : {});
+  await jobs.enqueue(tx, pendingUsersEmailsJob, notice, leavesAt > now ? { startAfter: new Date(leavesAt) } : {});
 }
 
 /** Locks the notice until the transaction ends: the message waits for it before it counts, so that nobody is missed. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { RESET_LINK_HOURS } from '../profile.contract.ts';
 import { passwordResets } from './accounts.tables.ts';
-import { resetLinkEmail } from './send-reset-link-email.jobs.ts';
+import { resetLinkEmailJob } from './send-reset-link-email.jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   await voidResetLinks(tx, user.id, now);
   const expiresAt = new Date(now.getTime() + RESET_LINK_HOURS * HOUR_MS);
   await tx.insert(passwordResets).values({ id, userId: user.id, createdAt: now, expiresAt });
-  await jobs.enqueue(tx, resetLinkEmail, { resetId: id, isRepeat: false });
+  await jobs.enqueue(tx, resetLinkEmailJob, { resetId: id, isRepeat: false });
 }
 
 /** Invalidates all unused links of the account. */

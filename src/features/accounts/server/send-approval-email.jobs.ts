@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { users } from './accounts.tables.ts';
 
 /** Tells a person by email that their account can be used now. A message that cannot be sent is retried for some hours. */
-export const approvalEmail = defineJob({
+export const approvalEmailJob = defineJob({
   name: 'tell-approval',
   payload: z.object({ userId: z.int(), approval: z.uuid(), isRepeat: z.boolean() }),
   retry: { limit: 8, delaySeconds: 60 },
 });
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
-type Payload = z.infer<typeof approvalEmail.payload>;
+type Payload = z.infer<typeof approvalEmailJob.payload>;
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
@@ -37,7 +37,7 @@ const isApproved = ({ userId }: Payload) => and(eq(users.id, userId), eq(users.s
 async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
   if (payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
-  await jobs.enqueue(db, approvalEmail, { ...payload, isRepeat: true }, { startAfter });
+  await jobs.enqueue(db, approvalEmailJob, { ...payload, isRepeat: true }, { startAfter });
 }
 
 /** Composes the email that says that an account can be used now. @param approval its id, shared by all attempts to send it */

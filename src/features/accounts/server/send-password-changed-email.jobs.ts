@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { findUser } from './accounts.store.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Tells a person by email that their password has changed, so that somebody else's change is noticed. */
-export const passwordChangedEmail = defineJob({
+export const passwordChangedEmailJob = defineJob({
   name: 'tell-password-changed',
   payload: z.object({ noticeId: z.uuid(), userId: z.int(), isRepeat: z.boolean() }),
   retry: MAIL_RETRY,
@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 
 /** Queues the message, within the change's own transaction. */
 export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
-  return jobs.enqueue(tx, passwordChangedEmail, { noticeId: randomUUID(), userId, isRepeat: false });
+  return jobs.enqueue(tx, passwordChangedEmailJob, { noticeId: randomUUID(), userId, isRepeat: false });
 }
 
 /**
@@ -28,12 +28,12 @@ export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId
  */
 export async function sendPasswordChangedEmail(
   deps: Needs,
-  payload: z.infer<typeof passwordChangedEmail.payload>,
+  payload: z.infer<typeof passwordChangedEmailJob.payload>,
 ): Promise<void> {
   const user = await findUser(deps.db, payload.userId);
   if (!user) return;
   const message = compose(await readLetterhead(deps), user.email, payload.noticeId);
-  await sendOrRetry(deps, passwordChangedEmail, payload, message, async () => true);
+  await sendOrRetry(deps, passwordChangedEmailJob, payload, message, async () => true);
 }
 
 function compose(letterhead: Letterhead, email: string, noticeId: string): MailMessage {

@@ -2,15 +2,15 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { RESET_LINK_HOURS, RESET_PAGE } from '../profile.contract.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { resetTokenOf } from './reset-token.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Emails a password link. Its secret is stored in no job and in no table. */
-export const resetLinkEmail = defineJob({
+export const resetLinkEmailJob = defineJob({
   name: 'mail-reset-link',
   payload: z.object({ resetId: z.uuid(), isRepeat: z.boolean() }),
   retry: MAIL_RETRY,
@@ -22,12 +22,12 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config' | 'masterKey
  * Attempts to send the message once. Does nothing when the link is no longer valid, or the account is not approved.
  * @throws Error when the mail server should be tried again later
  */
-export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof resetLinkEmail.payload>): Promise<void> {
+export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof resetLinkEmailJob.payload>): Promise<void> {
   const person = await findPerson(deps, payload.resetId);
   if (!person) return;
   const token = resetTokenOf(deps.masterKey, payload.resetId);
   const message = composeResetLink(await readLetterhead(deps), person, payload.resetId, token);
-  await sendOrRetry(deps, resetLinkEmail, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
+  await sendOrRetry(deps, resetLinkEmailJob, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
 }
 
 /** Finds the account of this link, while the link is valid. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { saveFile } from '#platform/client/save-file.ts';
+import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
@@ -32,7 +32,7 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, 
           aria-disabled={!ready}
           aria-describedby={noteId}
           className="ml-auto max-sm:px-3"
-          onClick={() => ready && saveFile(kind.file, csvOf(kind.columns, ready))}
+          onClick={() => ready && saveCsvFile(kind.file, csvOf(kind.columns, ready))}
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV

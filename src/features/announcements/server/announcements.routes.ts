@@ -10,7 +10,7 @@ import {
 import { dismissAnnouncement, listAnnouncements } from '../announcements.contract.ts';
 import { allAnnouncements, announcementsFor, findAnnouncement, lockAnnouncement, todayOf } from './announcements.store.ts';
 import { announcementDismissals } from './announcements.tables.ts';
-import { removeAnnouncement, storeAnnouncement, storeChange } from './save-announcement.ts';
+import { removeAnnouncement, storeAnnouncement, storeChange } from './change-announcements.ts';
 
 /** Announcements to everybody, and each person's dismissals. */
 export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {

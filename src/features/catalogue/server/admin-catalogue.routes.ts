@@ -8,8 +8,8 @@ import { isMove } from '#platform/shared/list-items.ts';
 import * as calls from '../admin-catalogue.contract.ts';
 import { DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
 import { allDraftingCards, allTools, describeDraftingCard, describeTool } from './catalogue.store.ts';
+import { changeCard, createCard, deleteCard } from './change-cards.ts';
 import { moveCard } from './move-card.ts';
-import { changeCard, createCard, deleteCard } from './save-card.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { AdminCard } from '../admin-catalogue.contract.ts';
-import { CARD_CASES, oncePerSentence, PICTURED, sampleCard } from '../testing/form-cases.ts';
+import { CARD_CASES, oncePerSentence, PICTURE_ICON, sampleCard } from '../testing/form-cases.ts';
 import { PNG } from '../testing/sample-images.ts';
 
 const PUBLIC = '/api/document-drafting-cards';
@@ -34,7 +34,7 @@ test.each(oncePerSentence(CARD_CASES.filter(({ isFormat }) => !isFormat)))(
 );
 
 test('a card is seen by visitors, without the moments that only administrators are told', async () => {
-  const { createdAt, updatedAt, ...shown } = await add({ ...PICTURED, name: 'Subpoena', badge1: PNG });
+  const { createdAt, updatedAt, ...shown } = await add({ ...PICTURE_ICON, name: 'Subpoena', badge1: PNG });
   expect([createdAt, updatedAt]).toEqual([portal.clock.now().toISOString(), portal.clock.now().toISOString()]);
   expect((await seen()).find(({ id }) => id === shown.id)).toEqual(shown);
   expect((await all()).find(({ id }) => id === shown.id)).toMatchObject({ createdAt, icon: WEBP, badge1: WEBP });
@@ -42,7 +42,7 @@ test('a card is seen by visitors, without the moments that only administrators a
 });
 
 test('a change says when it was made, and a save in which nothing changed does not', async () => {
-  const { id, createdAt } = await add(PICTURED);
+  const { id, createdAt } = await add(PICTURE_ICON);
   portal.clock.advance(60_000);
   const changed = (await put(id, { name: 'Interrogatories' })).json<AdminCard>();
   expect(changed).toMatchObject({ name: 'Interrogatories', createdAt, updatedAt: portal.clock.now().toISOString() });

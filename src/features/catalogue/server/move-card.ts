@@ -4,8 +4,8 @@ import { bumpListVersion, lockList } from '#platform/server/lists/list-version.t
 import { saveDisplayOrders } from '#platform/server/lists/save-display-orders.ts';
 import { moveBefore, moveToOrder, type Ordered } from '#platform/shared/display-order.ts';
 import { type CardListKind, siblingsOf } from './card-lists.ts';
+import { findCard } from './change-cards.ts';
 import type { CardChanger } from './record-card-change.ts';
-import { findCard } from './save-card.ts';
 
 /** Target of a move: an order as sent by the arrows, or before another card (last when null). */
 export type Move = { displayOrder: number } | { beforeId: number | null };

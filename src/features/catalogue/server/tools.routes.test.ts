@@ -4,7 +4,7 @@ import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { ListedCard } from '../admin-catalogue.contract.ts';
 import { CARD_MESSAGES } from '../card-form.contract.ts';
-import { oncePerSentence, PICTURED, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
+import { oncePerSentence, PICTURE_ICON, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
 import { OTHER_SVG, PNG } from '../testing/sample-images.ts';
 import { tools } from './catalogue.tables.ts';
 
@@ -48,7 +48,7 @@ test.each(oncePerSentence(TOOL_CASES.filter(({ value, isFormat }) => value !== u
 );
 
 test('a tool that an administrator adds is seen by everybody, with addresses in place of its images', async () => {
-  const tool = await add({ ...PICTURED, name: 'Deadline Counter', badge1: PNG });
+  const tool = await add({ ...PICTURE_ICON, name: 'Deadline Counter', badge1: PNG });
   expect(tool).toMatchObject({ name: 'Deadline Counter', toolType: 'third-party', displayOrder: 0, badge2: null });
   const listed = (await seen()).find(({ id }) => id === tool.id);
   expect(listed).toEqual(tool);
@@ -63,13 +63,13 @@ test('a tool that an administrator adds is seen by everybody, with addresses in 
 });
 
 test('administrators get the images inline as they were drawn, or their addresses when they ask for those', async () => {
-  const { id, icon } = await add(PICTURED);
+  const { id, icon } = await add(PICTURE_ICON);
   expect((await all()).find((tool) => tool.id === id)?.icon).toMatch(WEBP);
   expect((await all('?images=display')).find((tool) => tool.id === id)?.icon).toBe(icon);
 });
 
 test('what a change leaves out stays, and the trail tells what became different, images by name only', async () => {
-  const { id } = await add({ ...PICTURED, name: 'Before' });
+  const { id } = await add({ ...PICTURE_ICON, name: 'Before' });
   const { displayOrder, ...rest } = (await put(id, { name: 'After', icon: OTHER_SVG, badge2: PNG })).json<ListedCard>();
   expect(rest).toMatchObject({ id, name: 'After', description: sampleCard().description, category: 'research' });
   expect(await stored(id)).toMatchObject({ iconDisplay: rest.icon, badge2: expect.stringMatching(WEBP), displayOrder });
@@ -94,16 +94,17 @@ test('a tool that is hidden disappears for everybody, and comes back', async () 
 });
 
 test('a save in which nothing changed leaves no entry and no new version of the list', async () => {
-  const tool = await add({ ...PICTURED, badge1: PNG });
+  const tool = await add({ ...PICTURE_ICON, badge1: PNG });
   const [entry, list] = [await lastEntry(), await portal.call('GET', '/api/tools', { cookie: user })];
   const { id, ...asShown } = tool;
-  for (const body of [{}, asShown, sampleCard({ ...PICTURED, badge1: PNG })]) expect((await put(id, body)).json()).toEqual(tool);
+  for (const body of [{}, asShown, sampleCard({ ...PICTURE_ICON, badge1: PNG })])
+    expect((await put(id, body)).json()).toEqual(tool);
   expect(await lastEntry()).toEqual(entry);
   expect((await portal.call('GET', '/api/tools', { cookie: user })).headers.etag).toBe(list.headers.etag);
 });
 
 test('an address means "unchanged" only where it is shown now', async () => {
-  const [one, other] = [await add(PICTURED), await add({ ...PICTURED, icon: OTHER_SVG, badge1: PNG })];
+  const [one, other] = [await add(PICTURE_ICON), await add({ ...PICTURE_ICON, icon: OTHER_SVG, badge1: PNG })];
   const sentence = 'Please upload a JPEG, PNG, WebP, or SVG image';
   for (const [id, body] of [
     [one.id, { icon: other.icon }],
@@ -113,7 +114,7 @@ test('an address means "unchanged" only where it is shown now', async () => {
     const response = await put(id, body);
     expect([response.statusCode, Object.values(response.json().fields)]).toEqual([400, [sentence]]);
   }
-  expect((await post(sampleCard({ ...PICTURED, icon: one.icon }))).json().fields).toEqual({ icon: sentence });
+  expect((await post(sampleCard({ ...PICTURE_ICON, icon: one.icon }))).json().fields).toEqual({ icon: sentence });
 });
 
 test('an icon that comes without its kind is judged by the kind that the tool has', async () => {
@@ -159,7 +160,7 @@ test('a save that was judged beside an icon which somebody replaced in the meant
   const statuses: number[] = [];
   // By then its badge is rendered, and the other save overtakes it.
   vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
-    statuses.push((await put(id, PICTURED)).statusCode);
+    statuses.push((await put(id, PICTURE_ICON)).statusCode);
     return transaction(...work);
   });
   const response = await put(id, { iconType: 'fontawesome', badge1: PNG });

@@ -20,7 +20,7 @@ export interface FormCase {
 }
 
 /** An icon that has to be rendered, which makes a save slower. */
-export const PICTURED = { icon: SVG, iconType: 'image' } as const;
+export const PICTURE_ICON = { icon: SVG, iconType: 'image' } as const;
 
 /** A tool or a drafting card that can be saved. */
 export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = {}) => ({

@@ -1,5 +1,5 @@
-import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import type { Letterhead } from '#platform/server/mail/read-letterhead.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import type { documentFiles, documents } from './documents.tables.ts';
 

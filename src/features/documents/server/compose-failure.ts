@@ -1,5 +1,5 @@
-import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import type { Letterhead } from '#platform/server/mail/read-letterhead.ts';
 import { messageIdOf, subjectOf, titleOf, withFullStop } from './compose-delivery.ts';
 import type { documents } from './documents.tables.ts';
 import { GRACE_DAYS } from './sealed-papers.ts';

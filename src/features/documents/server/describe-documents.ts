@@ -3,17 +3,17 @@ import type { Db } from '#platform/server/db/db.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import type { GeneratedDocument, SpentTokens } from '../documents.contract.ts';
 import { documentFiles, documentKeys, type documents } from './documents.tables.ts';
-import { listSteps } from './list-steps.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
 import { fairQueueOrder } from './slots/fair-queue-order.ts';
 import { readQueue } from './slots/read-queue.ts';
+import { stepsByDocument } from './steps-by-document.ts';
 
 type Row = typeof documents.$inferSelect;
 
 /** Describes documents as their owner sees them, in the given order. Queries each table once, however many they are. */
 export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
   const files = await filesOf(db, rows);
-  const steps = await listSteps(db, rows);
+  const steps = await stepsByDocument(db, rows);
   const positions = await findQueuePositions(db, rows);
   const tokens = await countTokens(db, rows);
   const withPapers = await whichHavePapers(db, rows);

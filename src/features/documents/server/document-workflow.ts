@@ -11,7 +11,7 @@ import { type DocumentRun, isStillOwner, type RunOwner } from './document-run.ts
 import { documentFiles, documentSteps, type PlannedStep } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
-import { failureEmail } from './send-failure-email.jobs.ts';
+import { failureEmailJob } from './send-failure-email.jobs.ts';
 import { assignSlots, lockSlots } from './slots/assign-slots.ts';
 import { takeSlot } from './slots/take-slot.ts';
 import {
@@ -167,7 +167,7 @@ export async function abandonWorkflow(
     const forgotten = or(inArray(documentSteps.name, writing), inArray(documentSteps.name, [...useless]));
     await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, documentId), forgotten));
     await tx.delete(documentFiles).where(ofDocument);
-    await jobs.enqueue(tx, failureEmail, { documentId, sending: abandoned.sending, isRepeat: false });
+    await jobs.enqueue(tx, failureEmailJob, { documentId, sending: abandoned.sending, isRepeat: false });
     await recordSystemEvent(tx, abandoned, { action: 'document.failed', at, detail: { reason: error } });
     await assignSlots({ jobs }, tx);
   });

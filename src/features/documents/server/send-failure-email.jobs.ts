@@ -3,20 +3,20 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { readLetterhead } from '#platform/server/mail/letterhead.ts';
+import { readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { composeFailure } from './compose-failure.ts';
 import { apply, claimAttempt, type Document } from './document-lifecycle.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 
 /** Tells the person by email that a document failed. A message that cannot be sent is retried for some hours. */
-export const failureEmail = defineJob({
+export const failureEmailJob = defineJob({
   name: 'tell-failure',
   payload: z.object({ documentId: z.uuid(), sending: z.int(), isRepeat: z.boolean() }),
   retry: { limit: 8, delaySeconds: 60 },
 });
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
-type Payload = z.infer<typeof failureEmail.payload>;
+type Payload = z.infer<typeof failureEmailJob.payload>;
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
@@ -54,5 +54,5 @@ async function isStillOurs({ db }: Needs, { id, fencingToken }: Document): Promi
 async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
   if (payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
-  await jobs.enqueue(db, failureEmail, { ...payload, isRepeat: true }, { startAfter });
+  await jobs.enqueue(db, failureEmailJob, { ...payload, isRepeat: true }, { startAfter });
 }

@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { acceptMemorandum } from '../testing.ts';
 import { abandonWorkflow } from './document-workflow.ts';
 import { documents } from './documents.tables.ts';
-import { failureEmail, sendFailureEmail } from './send-failure-email.jobs.ts';
+import { failureEmailJob, sendFailureEmail } from './send-failure-email.jobs.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -115,5 +115,5 @@ async function runOf(): Promise<string> {
 }
 
 test('the order for the message carries ids, never words', () => {
-  expect(Object.keys(failureEmail.payload.def.shape)).toEqual(['documentId', 'sending', 'isRepeat']);
+  expect(Object.keys(failureEmailJob.payload.def.shape)).toEqual(['documentId', 'sending', 'isRepeat']);
 });

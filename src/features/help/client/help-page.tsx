@@ -1,6 +1,6 @@
 import { root } from 'virtual:user-guide';
 import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
-import { DOCUMENT_PAGE } from './document-page-rendering.tsx';
+import { DOCUMENT_PAGE } from './document-page-markdown.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import './paper.css';
 

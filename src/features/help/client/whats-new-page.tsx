@@ -1,7 +1,7 @@
 import { root } from 'virtual:changelog';
 import { useEffect } from 'react';
 import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
-import { DOCUMENT_PAGE } from './document-page-rendering.tsx';
+import { DOCUMENT_PAGE } from './document-page-markdown.tsx';
 import { noteSeen } from './seen-version.ts';
 import './paper.css';
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';

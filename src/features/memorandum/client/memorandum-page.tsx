@@ -4,17 +4,17 @@ import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
-import { type Drafting, getDrafting } from '../memorandum.contract.ts';
+import { type DraftingModel, getDraftingModel } from '../memorandum.contract.ts';
 import { MemorandumRequestForm } from './memorandum-request-form.tsx';
 import { deliverySubject, modelNotice, wizardIntroduction } from './wizard-text.ts';
 
 /** The model that drafts, if any. */
-const draftingQuery = queryOptions({ queryKey: [getDrafting.path], queryFn: () => call(getDrafting, {}) });
+const draftingQuery = queryOptions({ queryKey: [getDraftingModel.path], queryFn: () => call(getDraftingModel, {}) });
 
 interface Props {
   user: SessionUser;
   /** The drafting model, if preloaded. */
-  drafting: Drafting | undefined;
+  drafting: DraftingModel | undefined;
 }
 
 /** Form for a memorandum of law in opposition to a motion for summary judgment. */

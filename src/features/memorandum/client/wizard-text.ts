@@ -1,10 +1,10 @@
-import type { Drafting } from '../memorandum.contract.ts';
+import type { DraftingModel } from '../memorandum.contract.ts';
 
 const UPLOAD = 'Upload the plaintiff’s memorandum and your own affirmation, affidavit, or declaration.';
 const DELIVERED = 'delivered by email for attorney review.';
 
 /** Introduction of the page. @param drafting undefined if it is unknown whether a model is used: then only what is always true */
-export function wizardIntroduction(drafting: Drafting | undefined): string {
+export function wizardIntroduction(drafting: DraftingModel | undefined): string {
   if (!drafting) return `${UPLOAD} The results are prepared from both and delivered by email for attorney review.`;
   const results = drafting.model
     ? 'a draft memorandum of law in opposition, its verification report, and a cite check of the plaintiff’s memorandum'
@@ -13,7 +13,7 @@ export function wizardIntroduction(drafting: Drafting | undefined): string {
 }
 
 /** Names who sees the papers: the first thing that a lawyer has to consider. */
-export function modelNotice(drafting: Drafting | undefined): string | undefined {
+export function modelNotice(drafting: DraftingModel | undefined): string | undefined {
   if (!drafting) return undefined;
   const { model, provider } = drafting;
   if (!model) return 'Drafted without AI.';
@@ -21,7 +21,7 @@ export function modelNotice(drafting: Drafting | undefined): string | undefined 
 }
 
 /** Names the delivered documents, as the beginning of a sentence. */
-export function deliverySubject(drafting: Drafting | undefined): string {
+export function deliverySubject(drafting: DraftingModel | undefined): string {
   if (!drafting) return 'The results';
   return drafting.model ? 'The memorandum and its verification report' : 'The outline and the cite check';
 }

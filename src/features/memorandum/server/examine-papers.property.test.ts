@@ -7,14 +7,14 @@ import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
 import { examinePapers } from './examine-papers.ts';
 import { planCase } from './plan/plan-case.ts';
-import { rateInputs } from './rate/rate-inputs.ts';
-import { computeUsuryRate } from './rate/usury-rate.ts';
 import { examinationOf } from './testing/examination-of.ts';
 import { readSamplePair } from './testing/sample-pair.ts';
 import { AMOUNT_PATTERNS } from './understanding/amount-patterns.ts';
 import { createMask } from './understanding/create-mask.ts';
 import { EVENT_PATTERNS } from './understanding/event-patterns.ts';
 import { readCase } from './understanding/read-case.ts';
+import { rateInputs } from './usury-rate/rate-inputs.ts';
+import { computeUsuryRate } from './usury-rate/usury-rate.ts';
 
 let pair: Awaited<ReturnType<typeof readSamplePair>>;
 beforeAll(async () => {

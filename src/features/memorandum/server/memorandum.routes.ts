@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { citeCheck, getCiteCheck } from '../cite-check.contract.ts';
-import { generateMemorandum, getDrafting, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
+import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
 import { draftingModel } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
@@ -50,5 +50,5 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     return report.parse(found);
   });
 
-  route(getDrafting, async () => draftingModel(deps));
+  route(getDraftingModel, async () => draftingModel(deps));
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
 import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-pdf.ts';
-import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
+import type { UploadedFile } from '#platform/server/uploads/read-upload-form.ts';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 
 type Papers = Record<PaperName, UploadedFile>;

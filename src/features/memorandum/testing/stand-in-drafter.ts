@@ -2,12 +2,12 @@ import { contentWords } from '#features/verification/server/record/content-words
 import type { SectionAnswer } from '../server/drafting/section-answer.ts';
 import type { MaterialPart, SectionMaterial } from '../server/drafting/section-material.ts';
 import { answerPoint } from './answer-point.ts';
-import { composeFacts, composePreliminary } from './compose-facts.ts';
 import { composePoint } from './compose-point.ts';
 import { distinguishDecision } from './distinguish-decision.ts';
 import { misbehaveInDraft } from './misbehave-in-draft.ts';
 import { joinAsArgument } from './part-subjects.ts';
 import { factIn, paragraphsIn, retold } from './read-material.ts';
+import { composeFacts, composePreliminary } from './stand-in-opening-sections.ts';
 import { witnessOf } from './witness.ts';
 
 const MOST_SENTENCES = 6;

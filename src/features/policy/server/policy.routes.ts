@@ -8,7 +8,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-pdf.ts';
 import type { Route } from '#platform/server/routes.ts';
-import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
+import type { UploadedFile } from '#platform/server/uploads/read-upload-form.ts';
 import {
   type AcknowledgementRow,
   acknowledgePolicy,

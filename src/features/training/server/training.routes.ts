@@ -12,9 +12,9 @@ import {
   setTrainingVideoOrder,
 } from '../admin-training.contract.ts';
 import { listOwnProgress, listTrainingVideos, type VideoCategory } from '../training.contract.ts';
+import { changeVideo, createVideo, deleteVideo, moveVideo } from './change-videos.ts';
 import { fetchVideoThumbnail } from './fetch-video-thumbnail.ts';
 import { ownProgressIn } from './own-progress.ts';
-import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
 type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import type { Ordered } from '#platform/shared/display-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { DragAndDropList } from './drag-and-drop-list.tsx';
-import { ItemLinkTarget } from './item-link-target.tsx';
+import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
 import { SortableTable } from './sortable-table.tsx';
 import { type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
@@ -54,7 +54,7 @@ function SortableCard<Item extends Ordered>(props: SortableItemProps<Item>) {
       {thing(item)}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
         <OrderControls {...props} sortable={sortable} />
-        <ItemLinkTarget address={addressOf(item)} className="max-sm:order-first max-sm:w-full sm:flex-1" />
+        <ItemAddress address={addressOf(item)} className="max-sm:order-first max-sm:w-full sm:flex-1" />
         {actions(item)}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { Ordered } from '#platform/shared/display-order.ts';
 import { DataTable, type TableColumn } from '../ui/data-table.tsx';
-import { ItemLinkTarget } from './item-link-target.tsx';
+import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
 import { type Headings, type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
 
@@ -34,7 +34,7 @@ function SortableRow<Item extends Ordered>(props: SortableItemProps<Item>) {
       </th>
       <td>
         <div className="flex items-center justify-between gap-3">
-          <ItemLinkTarget address={addressOf(item)} />
+          <ItemAddress address={addressOf(item)} />
           {actions(item)}
         </div>
       </td>

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { CutReason } from '../metrics/connection-metrics.ts';
+import { CONNECTION_RULES, type ConnectionRules, cutStalledConnections } from './cut-stalled-connections.ts';
 import { type ConnectionLimit, limitConnections } from './limit-connections.ts';
-import { CONNECTION_RULES, type ConnectionRules, watchConnections } from './watch-connections.ts';
 
 /** Browsers and proxies send the next request after the response; some old programs send a few ahead. */
 export const MAX_PIPELINED = 8;
@@ -42,7 +42,7 @@ export function guardConnections(
     log.warn({ event: 'connection_cut', reason }, 'connections of clients are cut');
   };
   limitConnections(app.server, { perNetwork: config.connectionsPerAddress, isExempt }, () => logCuts('too-many'));
-  watchConnections(app.server, rules, logCuts);
+  cutStalledConnections(app.server, rules, logCuts);
   limitPipelining(app, () => logCuts('ahead'));
 }
 

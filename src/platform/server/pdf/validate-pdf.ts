@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
-import { MAX_PDF_PAGES } from '#platform/shared/pdf-limits.ts';
+import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
 import { runInSubprocess, SubprocessError } from '../run-in-subprocess.ts';
 import type { FileFindings } from './inspect-file.ts';
 import type { OpenFailure } from './open-pdf.ts';

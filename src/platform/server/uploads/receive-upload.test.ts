@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { readConfig } from '../config.ts';
-import { CONNECTION_RULES } from '../connections/watch-connections.ts';
+import { CONNECTION_RULES } from '../connections/cut-stalled-connections.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
 import { bindRoutes } from '../routes.ts';
-import { storableName, type UploadedFile } from './read-upload.ts';
+import { storableName, type UploadedFile } from './read-upload-form.ts';
 
 const LARGEST = 300_000;
 /** Long compared with the delays of a busy machine. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { AppError } from '../errors.ts';
-import { readUpload, type Upload } from './read-upload.ts';
+import { readUploadForm, type Upload } from './read-upload-form.ts';
 
 export interface UploadRules {
   /** Most forms with files held in memory at once. */
@@ -27,7 +27,7 @@ export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
     if (freeSlots === 0) throw noSlot();
     freeSlots -= 1;
     try {
-      const upload = await readUpload(endpoint, request);
+      const upload = await readUploadForm(endpoint, request);
       requireFiles(endpoint, upload);
       return await use(upload);
     } finally {

@@ -7,7 +7,7 @@ import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
-import { messageOf, type ReplyStandIn, standInForReplies } from '../testing/reply-stand-in.ts';
+import { type ConversationStandIn, messageOf, standInForConversation } from '../testing/conversation-stand-in.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 
 const CONVERSATION: Conversation = {
@@ -20,9 +20,9 @@ const CONVERSATION: Conversation = {
   isReplying: false,
 };
 
-let portal: ReplyStandIn;
+let portal: ConversationStandIn;
 beforeEach(() => {
-  portal = standInForReplies();
+  portal = standInForConversation();
 });
 afterEach(() => {
   portal.restore();

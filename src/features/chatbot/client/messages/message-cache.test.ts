@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '../testing/reply-stand-in.ts';
+import { messageOf } from '../testing/conversation-stand-in.ts';
 import { type CachedMessages, withNewest, withOlder, withReply } from './message-cache.ts';
 
 const messages = (from: number, to: number) =>

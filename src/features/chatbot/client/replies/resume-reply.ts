@@ -6,7 +6,7 @@ import { messagesQuery } from '../messages/messages.queries.ts';
 import { type PendingMessage, restorePendingMessage } from './pending-message.ts';
 import { announceConversationChange, ENDINGS, readReplyStream } from './read-reply-stream.ts';
 import { changeReplyState, changeRunning, replyStateOf } from './reply-state.ts';
-import { retryDelayBefore } from './retry-delay.ts';
+import { waitBeforeRetry } from './wait-before-retry.ts';
 
 /**
  * Shows a reply that the server is writing, beginning with the text so far. A broken stream is reopened, with growing delays,
@@ -27,7 +27,7 @@ export async function resumeReply(
   }
   for (let broken = tries; !signal.aborted; broken += 1) {
     if (broken > 0) changeRunning(client, conversationId, { isReconnecting: true });
-    await retryDelayBefore(broken, signal);
+    await waitBeforeRetry(broken, signal);
     if (signal.aborted) return;
     const outcome = await listenOnce(client, conversationId, signal, unsent);
     if (outcome === 'over') return;

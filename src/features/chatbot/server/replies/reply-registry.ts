@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { endLostReplies, HEARTBEAT_MS, LOST_AFTER } from './end-lost-replies.ts';
 import type { RunningReply } from './running-reply.ts';
-import { createSaveProgress, type Progress, type ReplyState } from './save-progress.ts';
+import { createSyncRunningReplies, type Progress, type ReplyState } from './sync-running-replies.ts';
 
 /** Interval of storing new text, and of checking for stop requests from other servers. */
 const STORE_MS = 1_000;
@@ -22,7 +22,7 @@ export interface ReplyRegistry {
 /** Creates the supervisor: it stores the progress of replies, sends heartbeats, and ends those that nobody wants any more. */
 export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): ReplyRegistry {
   const replies = new Map<number, RunningReply>();
-  const storeProgress = createSaveProgress(db);
+  const storeProgress = createSyncRunningReplies(db);
   const lastBeats = new Map<number, number>();
   let isStoring = false;
   let turn = 0;

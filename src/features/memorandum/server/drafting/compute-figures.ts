@@ -1,6 +1,6 @@
-import { centsOf, formatCents } from '../rate/cents.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { FactKey } from '../understanding/fact-keys.ts';
+import { centsOf, formatCents } from '../usury-rate/cents.ts';
 import { factsOf, type SourcedFact } from './fact-sources.ts';
 
 /** A sum that code worked out from figures of the record. */

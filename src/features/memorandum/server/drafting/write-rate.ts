@@ -1,8 +1,8 @@
-import { formatCents } from '../rate/cents.ts';
-import { rateInputs, severalValues } from '../rate/rate-inputs.ts';
-import type { UsuryInputName } from '../rate/usury-inputs.ts';
-import { computeUsuryRate, type RateConvention, type RateFigure, type UsuryRate } from '../rate/usury-rate.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { formatCents } from '../usury-rate/cents.ts';
+import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
+import type { UsuryInputName } from '../usury-rate/usury-inputs.ts';
+import { computeUsuryRate, type RateConvention, type RateFigure, type UsuryRate } from '../usury-rate/usury-rate.ts';
 import { placesOfValue, tokenOf } from './fact-sources.ts';
 
 /** What code says of the rate, and whether it may be argued at all. */

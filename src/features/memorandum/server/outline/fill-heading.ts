@@ -1,8 +1,8 @@
-import { rateInputs } from '../rate/rate-inputs.ts';
-import { computeUsuryRate } from '../rate/usury-rate.ts';
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
 import { citeFact, joinCites } from '../understanding/cite-fact.ts';
 import type { FactKey } from '../understanding/fact-keys.ts';
+import { rateInputs } from '../usury-rate/rate-inputs.ts';
+import { computeUsuryRate } from '../usury-rate/usury-rate.ts';
 
 /** Fills the blanks of a heading that the papers and arithmetic fill; what only the attorney can choose stays in brackets. */
 export function fillHeading(heading: string, file: CaseFile): string {

@@ -1,9 +1,9 @@
 import { type Block, headingOf, paragraph, tableOf } from '#platform/server/word/report-layout.ts';
-import { formatCents } from '../rate/cents.ts';
-import { rateInputs, severalValues } from '../rate/rate-inputs.ts';
-import type { UsuryInputName, UsuryInputs } from '../rate/usury-inputs.ts';
-import { computeUsuryRate, type RateConvention, type RateFigure, type RateOnAdvance } from '../rate/usury-rate.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { formatCents } from '../usury-rate/cents.ts';
+import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
+import type { UsuryInputName, UsuryInputs } from '../usury-rate/usury-inputs.ts';
+import { computeUsuryRate, type RateConvention, type RateFigure, type RateOnAdvance } from '../usury-rate/usury-rate.ts';
 
 const INPUTS: readonly { name: UsuryInputName; label: string }[] = [
   { name: 'purchasePrice', label: 'Purchase price' },

@@ -1,5 +1,5 @@
 /** A rule of form, as it is cited. */
-export interface FormRule {
+export interface FormRuleCitation {
   name: string;
   /** ISO date on which its current text took effect; null where no recent change is on record here. */
   since: string | null;
@@ -21,10 +21,10 @@ export const FORM_RULES = {
   hyperlinks: { name: '22 NYCRR 202.70(g) Rule 6, AO/133/20', since: '2020-11-16', isAmended: true },
   /** The rule was repealed on that day. */
   statementOfFacts: { name: '22 NYCRR 202.8-g', since: '2025-07-07', isAmended: false },
-} as const satisfies Record<string, FormRule>;
+} as const satisfies Record<string, FormRuleCitation>;
 
 /** "Word limit (22 NYCRR 202.8-b[a], as amended effective July 7, 2025)". */
-export function citeRule(title: string, { name, since, isAmended }: FormRule): string {
+export function citeRule(title: string, { name, since, isAmended }: FormRuleCitation): string {
   const cited = name.replace(/\(([^)]*)\)/g, '[$1]');
   if (since === null) return `${title} (${cited})`;
   return `${title} (${cited}, ${isAmended ? 'as amended ' : ''}effective ${formatDay(since)})`;

@@ -6,7 +6,7 @@ import type { PaperRole } from '../understanding/create-mask.ts';
 const samples = new URL('../../../../../samples/', import.meta.url);
 
 /** A location in the answer key: by page in the memorandum, by paragraph in the affirmation. */
-export interface KeyLocation {
+export interface AnswerKeyLocation {
   document?: PaperRole;
   paragraph?: number;
   printedPage?: string;
@@ -15,9 +15,9 @@ export interface KeyLocation {
 }
 
 /** A figure of the sample pair with every location where it is printed. */
-export interface KeyFigure {
+export interface AnswerKeyFigure {
   value: number | string | string[];
-  occurrences: (KeyLocation & { asPrinted: string })[];
+  occurrences: (AnswerKeyLocation & { asPrinted: string })[];
 }
 
 interface KeyHeading {
@@ -55,7 +55,7 @@ export interface AnswerKey {
   authoritiesToAnswer: Record<'controllingOrHomeDepartment' | 'otherFunderAuthorities' | 'neverAsSupport', string[]>;
   memorandumRecordCites: {
     count: number;
-    cites: (KeyLocation & {
+    cites: (AnswerKeyLocation & {
       text: string;
       footnote?: number;
       resolvesTo: {
@@ -68,7 +68,7 @@ export interface AnswerKey {
     })[];
   };
   memorandumQuotations: { text: string; source: string; printedPage: string; pdfPage: number }[];
-  figures: Record<string, KeyFigure>;
+  figures: Record<string, AnswerKeyFigure>;
   rate: {
     conventions: Record<'businessDays252' | 'businessDays260' | 'calendarDays365', { grossPercent: number; netPercent: number }>;
   };

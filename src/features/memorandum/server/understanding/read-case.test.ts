@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { rateInputs } from '../rate/rate-inputs.ts';
-import { computeUsuryRate } from '../rate/usury-rate.ts';
-import { type AnswerKey, type KeyLocation, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
+import { type AnswerKey, type AnswerKeyLocation, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
+import { rateInputs } from '../usury-rate/rate-inputs.ts';
+import { computeUsuryRate } from '../usury-rate/usury-rate.ts';
 import type { CaseFile, CitedAuthority } from './case-file.ts';
 import type { PaperRole } from './create-mask.ts';
 import type { FactKey } from './fact-keys.ts';
@@ -144,7 +144,7 @@ const FIGURES: Record<string, FactKey> = {
 };
 
 /** Mentions that a lawyer would not call a statement of the fact: a figure inside another reckoning, or another meaning of a date. */
-const NOT_STATED: Record<string, (place: KeyLocation) => boolean> = {
+const NOT_STATED: Record<string, (place: AnswerKeyLocation) => boolean> = {
   purchasePrice: ({ printedPage }) => printedPage === '5',
   purchasedAmount: ({ printedPage, paragraph }) => printedPage === '5' || paragraph === 23,
   specifiedPercentage: ({ paragraph }) => paragraph === 8 || paragraph === 12,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
-import { saveFile } from '#platform/client/save-file.ts';
+import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { SegmentedControl } from '#platform/client/ui/segmented-control.tsx';
@@ -47,7 +47,9 @@ export function People({ people, version, timeZone }: Props) {
           size="small"
           className="sm:ml-auto"
           aria-disabled={matches.length === 0}
-          onClick={() => matches.length > 0 && saveFile('policy-acknowledgements.csv', csvOfPeople(matches, version, timeZone))}
+          onClick={() =>
+            matches.length > 0 && saveCsvFile('policy-acknowledgements.csv', csvOfPeople(matches, version, timeZone))
+          }
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV

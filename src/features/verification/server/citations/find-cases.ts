@@ -2,7 +2,7 @@ import { caseNameBefore } from './case-names.ts';
 import type { CaseCitation, ShortCitation, SlipCitation } from './citation.ts';
 import { nextReporterCite, type ReporterCite } from './find-reporter-cite.ts';
 import { nextSlipCite, type SlipCite } from './find-slip-cite.ts';
-import { readDecision } from './read-decision.ts';
+import { readCourtAndYear } from './read-court-and-year.ts';
 import { readPins, readReport } from './read-report.ts';
 
 export type DecisionCitation = CaseCitation | SlipCitation | ShortCitation;
@@ -31,7 +31,7 @@ function reportCitation(text: string, floor: number, anchor: ReporterCite, cited
   const before = caseNameBefore(text, floor, anchor.start);
   const { pins, parallels, end } = readReport(text, anchor);
   if (page === null) return short(before, { volume, reporter }, pins, end);
-  const decision = readDecision(text, end, reporter);
+  const decision = readCourtAndYear(text, end, reporter);
   const key = `${volume} ${reporter} ${page}`;
   if (isShort(before.name, decision.year, cited.has(key))) return short(before, { volume, reporter }, pins, end);
   cited.add(key);
@@ -53,7 +53,7 @@ function slipCitation(text: string, floor: number, anchor: SlipCite, cited: Set<
   const before = caseNameBefore(text, floor, anchor.start);
   const rest = { pins: [], end: anchor.end };
   readPins(text, rest, false);
-  const decision = readDecision(text, rest.end, null);
+  const decision = readCourtAndYear(text, rest.end, null);
   const key = `${year} ${series} ${number}`;
   if (isShort(before.name, decision.year, cited.has(key))) return short(before, { slip: { year, number } }, rest.pins, rest.end);
   cited.add(key);

@@ -1,5 +1,5 @@
 import { createNormalizer, type NormalizedText } from './normalized-text.ts';
-import { splitGraphemes } from './split-graphemes.ts';
+import { visibleCharacters } from './visible-characters.ts';
 
 const LETTER = /^\p{L}/u;
 const DIGIT = /^\p{N}/u;
@@ -15,7 +15,7 @@ const AROUND_LETTERS = `'"[]`;
  */
 export function foldText(plain: NormalizedText): NormalizedText {
   const writer = createNormalizer();
-  const clusters = splitGraphemes(plain.text);
+  const clusters = visibleCharacters(plain.text);
   for (const [index, { text, start, end }] of clusters.entries()) {
     const folded = foldCluster(text, clusters[index - 1]?.text ?? '', clusters[index + 1]?.text ?? '');
     writer.put(folded, plain.starts[start] ?? 0, plain.ends[end - 1] ?? 0);

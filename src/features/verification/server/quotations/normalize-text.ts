@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { createNormalizer, type NormalizedText } from './normalized-text.ts';
-import { splitGraphemes } from './split-graphemes.ts';
+import { visibleCharacters } from './visible-characters.ts';
 
 /** 0: as is. 1: the same characters in another form. 2: case and punctuation folded as well. */
 export type NormalLevel = 0 | 1 | 2;
@@ -29,7 +29,7 @@ function asIs(text: string): NormalizedText {
 
 function plainText(text: string): NormalizedText {
   const writer = createNormalizer();
-  for (const cluster of splitGraphemes(text)) {
+  for (const cluster of visibleCharacters(text)) {
     // A standalone acute accent is an apostrophe; NFKC would turn it into a space and a mark.
     const composed = cluster.text.replace('´', "'").normalize('NFKC');
     for (const character of composed) writer.put(plainCharacter(character), cluster.start, cluster.end);

@@ -34,7 +34,11 @@ interface Watched {
  * idle event stream is left alone, and so is a body that the server itself does not read.
  * @param cut is called for each
  */
-export function watchConnections(server: Server, rules: ConnectionRules, cut: (reason: 'slow-body' | 'unread') => void): void {
+export function cutStalledConnections(
+  server: Server,
+  rules: ConnectionRules,
+  cut: (reason: 'slow-body' | 'unread') => void,
+): void {
   const connections = new Map<Socket, Watched>();
   server.on('connection', (socket: Socket) => {
     const since = performance.now();

@@ -2,7 +2,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /** Waits before a stream is reopened: longer each time, but only until the browser is online again, or the signal ends it. */
-export function retryDelayBefore(tries: number, signal: AbortSignal): Promise<void> {
+export function waitBeforeRetry(tries: number, signal: AbortSignal): Promise<void> {
   if (tries === 0 || signal.aborted) return Promise.resolve();
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
   return new Promise((resolve) => {

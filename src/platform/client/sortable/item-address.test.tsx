@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ItemLinkTarget } from './item-link-target.tsx';
+import { ItemAddress } from './item-address.tsx';
 
 test.each([
   ['https://www.youtube.com/watch?v=abcdefghijk', 'youtube.com/watch?v=abcdefghijk'],
@@ -9,6 +9,6 @@ test.each([
   ['http://www.vendor.example', 'http://www.vendor.example'],
   ['/foil-request', '/foil-request'],
 ])('of %s the list shows what tells it from others, and the whole on hover', (address, shown) => {
-  render(<ItemLinkTarget address={address} />);
+  render(<ItemAddress address={address} />);
   expect(screen.getByTitle(address).textContent).toBe(shown);
 });

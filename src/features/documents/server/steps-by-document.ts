@@ -6,7 +6,7 @@ import { documentSteps, type documents, type PlannedStep } from './documents.tab
 type Row = Pick<typeof documents.$inferSelect, 'id' | 'status' | 'plan'>;
 
 /** Returns the planned steps of the documents in progress, by document, with the state of each. */
-export async function listSteps(db: Db, rows: readonly Row[]): Promise<Map<string, DocumentStep[]>> {
+export async function stepsByDocument(db: Db, rows: readonly Row[]): Promise<Map<string, DocumentStep[]>> {
   const planned = rows.flatMap(({ id, status, plan }) =>
     plan && plan.length > 0 && (status === 'queued' || status === 'running') ? [{ id, status, plan }] : [],
   );

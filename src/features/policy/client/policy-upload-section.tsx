@@ -14,7 +14,7 @@ import { formatDay } from './download-link.tsx';
 import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
 
 /** The firm's AI policy: the current version, and the upload of another. */
-export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
+export function PolicyUploadSection({ timeZone }: { timeZone: string | undefined }) {
   const input = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ const JOINS = /^[\p{M}\uFF9E\uFF9F\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]
 const LINE_BREAK_HYPHEN = /(?<=\p{L})[-\u2010\u00AD][ \t\r]{0,8}\n[ \t]{0,40}(?=\p{Ll})/uy;
 
 /** The visible characters, one cluster each; hyphens at line breaks are dropped together with the break. */
-export function splitGraphemes(text: string): Grapheme[] {
+export function visibleCharacters(text: string): Grapheme[] {
   const found: Grapheme[] = [];
   for (let start = 0; start < text.length; ) {
     const lineBreak = lineBreakAt(text, start);

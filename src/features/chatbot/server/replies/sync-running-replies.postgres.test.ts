@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/db.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
 import { chatbotReplies, chatbotReplyParts } from '../chatbot.tables.ts';
-import { createSaveProgress } from './save-progress.ts';
+import { createSyncRunningReplies } from './sync-running-replies.ts';
 
 const HELD = 7;
 const FREE = 8;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a reply that somebody holds just then keeps nobody waiting, and what came of it is known not to be stored', async () => {
-  const store = createSaveProgress(database.db);
+  const store = createSyncRunningReplies(database.db);
   const progress = [HELD, FREE].map((messageId) => ({ messageId, part: 0, content: 'The rule ' }));
   const storeAll = async () => {
     const states = await store([HELD, FREE], [HELD, FREE], progress);

@@ -21,7 +21,7 @@ export interface ReplyState {
 }
 
 /** Creates the function that stores the progress of this server's replies and returns their users' requests, in one statement. */
-export function createSaveProgress(
+export function createSyncRunningReplies(
   db: Db,
 ): (running: readonly number[], beating: readonly number[], progress: readonly Progress[]) => Promise<ReplyState[]> {
   const statement = prepareStatement<ReplyState>(db, 'chat_progress', STEPS, 'answer', {

@@ -22,7 +22,7 @@ interface Refusal {
 }
 
 /** Stand-in for the portal's endpoints of one conversation; a test decides when and how each of them responds. */
-export interface ReplyStandIn {
+export interface ConversationStandIn {
   messages: Message[];
   readonly asked: Asked[];
   /** Opened streams, in order. */
@@ -57,10 +57,10 @@ const json = (value: unknown) => new Response(JSON.stringify(value), { headers: 
 const refusalOf = ({ status, body }: Refusal) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 /** Replaces the network until it is restored. */
-export function standInForReplies(messages: Message[] = []): ReplyStandIn {
+export function standInForConversation(messages: Message[] = []): ConversationStandIn {
   const before = globalThis.fetch;
   const refusals: (Refusal | 'offline')[] = [];
-  const standIn: ReplyStandIn = {
+  const standIn: ConversationStandIn = {
     messages,
     asked: [],
     streams: [],

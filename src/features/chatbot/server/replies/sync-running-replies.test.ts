@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/db.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
 import { chatbotReplies, chatbotReplyParts } from '../chatbot.tables.ts';
-import { createSaveProgress } from './save-progress.ts';
+import { createSyncRunningReplies } from './sync-running-replies.ts';
 
 const MESSAGE = 7;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('what has come of a reply is stored whether or not its server says at the same time that it lives', async () => {
-  const store = createSaveProgress(database.db);
+  const store = createSyncRunningReplies(database.db);
   const said = ['The rule ', 'is ', 'this.'];
   for (const [part, content] of said.entries()) {
     const beating = part % 2 === 0 ? [MESSAGE] : [];

@@ -27,7 +27,7 @@ const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPai
  * Reads a form with the endpoint's files, each at most once and none beyond its limit.
  * @throws AppError 413 for the field whose file is too large, a 413 for anything else beyond the limits, 400 for what is no form.
  */
-export async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
+export async function readUploadForm(endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, UploadedFile>();
   try {

@@ -22,7 +22,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Contents of the brackets after a reporter: court, year or date, and a further remark. */
-export interface Decision {
+export interface CourtAndYear {
   court: Court;
   year: number | null;
   date: string | null;
@@ -42,7 +42,7 @@ const LONGEST_REMARK = 800;
 const TABLE = /^(?:table|unpublished|per curiam|mem\.?|en banc)$/i;
 
 /** Reads "(2d Dep't Sept. 24, 2025) (affirming …)" or "[2d Dept 2020]" from an offset on. */
-export function readDecision(text: string, at: number, reporter: string | null): Decision {
+export function readCourtAndYear(text: string, at: number, reporter: string | null): CourtAndYear {
   let opens = at + blankAt(text, at);
   let bracket = readBracket(text, opens, LONGEST_COURT);
   if (bracket && TABLE.test(bracket.inner.trim())) {

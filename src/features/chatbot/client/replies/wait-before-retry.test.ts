@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryDelayBefore } from './retry-delay.ts';
+import { waitBeforeRetry } from './wait-before-retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function pause(tries: number) {
   const [leaving, over] = [new AbortController(), vi.fn()];
-  void retryDelayBefore(tries, leaving.signal).then(over);
+  void waitBeforeRetry(tries, leaving.signal).then(over);
   return { leaving, over };
 }
 

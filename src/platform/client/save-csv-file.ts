@@ -1,5 +1,5 @@
 /** Downloads a file that was made in this browser. */
-export function saveFile(name: string, text: string): void {
+export function saveCsvFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
