@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseAddress, onServer } from '#platform/server/testing/test-database.ts';
+import { addressOnServer, onServer } from '#platform/server/testing/test-database.ts';
 import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { startPostgres } from './postgres.ts';
 import { digestAll } from './restore-drill/digest-all.ts';
@@ -43,7 +43,7 @@ export async function benchRestoreDrill(): Promise<string[]> {
     );
     if (!postgres) return [...lines, 'PostgreSQL is not installed: only the embedded database was tried'];
     await onServer(postgres.url, 'create database restored');
-    const moved = { DATABASE_URL: databaseAddress(postgres.url, 'restored'), DATA_DIR: path.join(folder, 'moved') };
+    const moved = { DATABASE_URL: addressOnServer(postgres.url, 'restored'), DATA_DIR: path.join(folder, 'moved') };
     lines.push(...(await restoreInto({ name: 'PostgreSQL', env: moved }, embedded, file)));
     return lines;
   } finally {

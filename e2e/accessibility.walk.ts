@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_TABS } from '../src/app/client/admin-tabs.ts';
-import { PAGE_ADDRESSES } from '../src/app/client/page-addresses.ts';
+import { KNOWN_PAGES } from '../src/app/client/known-pages.ts';
 import { findClippedText } from './find-clipped-text.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
 /** Every page that staff use, plus the API docs and the not-found page. */
-const FOR_STAFF = [...PAGE_ADDRESSES.map(({ path }) => path), '/api/docs', '/nowhere'];
+const FOR_STAFF = [...KNOWN_PAGES.map(({ path }) => path), '/api/docs', '/nowhere'];
 
 /** A phone (also a window of 1,280 pixels at 400 % zoom), and that window at 200 %. */
 const ZOOMED_WIDTHS = [320, 640];

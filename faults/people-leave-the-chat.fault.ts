@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
+import { chatbotMessages, repliesInProgress } from '#features/chatbot/server/chatbot.tables.ts';
 import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
 import type { ChatProvider } from '#testing/chat-provider.ts';
 import { insertConversation, insertConversations } from '#testing/insert-conversations.ts';
@@ -91,7 +91,7 @@ test(
     await provider.say('is this.');
     provider.finish();
     await expect.poll(() => repliesWith('The rule is this.'), { timeout: 60_000 }).toBe(CLIENTS);
-    expect(await portal.deps.db.$count(chatbotReplies)).toBe(0);
+    expect(await portal.deps.db.$count(repliesInProgress)).toBe(0);
     await untilQuiet();
     const strayHandles = () => handles() - base.handles;
     const strayTimers = () => timers.size - base.timers;

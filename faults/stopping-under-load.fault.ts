@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { SLOTS } from '#features/documents/server/slots/fair-queue-order.ts';
+import { SLOTS } from '#features/documents/server/concurrency-slots/fair-queue-order.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import { type MailStandIn, type ReceivedMail, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
+import { chatbotMessages, repliesInProgress } from '#features/chatbot/server/chatbot.tables.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { type ChatProvider, startChatProvider } from '#testing/chat-provider.ts';
 import { insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
@@ -65,7 +65,7 @@ test('a stop tells every open stream that it closes, keeps what has come of each
   await expect.poll(() => ({ open: provider.open, hungUp: provider.hungUp })).toEqual({ open: 0, hungUp: 11 });
   const { messages, running } = await withEmbeddedDatabase(dataDir, async (db) => ({
     messages: await db.select().from(chatbotMessages).orderBy(asc(chatbotMessages.id)),
-    running: await db.$count(chatbotReplies),
+    running: await db.$count(repliesInProgress),
   }));
   expect(running).toBe(0);
   expect(messages.filter(({ conversationId }) => conversationId === late.conversationId)).toEqual([]);

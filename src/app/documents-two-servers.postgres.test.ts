@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SLOTS } from '#features/documents/server/slots/fair-queue-order.ts';
+import { SLOTS } from '#features/documents/server/concurrency-slots/fair-queue-order.ts';
 import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { openServers, type Servers } from '#testing/open-servers.ts';

@@ -12,12 +12,12 @@ import { resetLinkEmailJob, sendResetLinkEmail } from '#features/accounts/server
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
+import { reclaimUnusedSlots } from '#features/documents/server/concurrency-slots/reclaim-unused-slots.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { retryDeliveriesNow } from '#features/documents/server/retry-deliveries-now.ts';
 import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
 import { failureEmailJob, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
-import { reassignUnusedSlots } from '#features/documents/server/slots/reassign-unused-slots.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { rerenderLogo } from '#features/settings/server/rerender-logo.ts';
@@ -78,7 +78,7 @@ function handleSchedules(deps: Deps): void {
   const { jobs, log } = deps;
   const atNextTime = async () => {};
   jobs.handle(retryDeliveries, () => retryDeliveriesNow(deps), atNextTime);
-  jobs.handle(checkSlots, () => reassignUnusedSlots(deps), atNextTime);
+  jobs.handle(checkSlots, () => reclaimUnusedSlots(deps), atNextTime);
   const tasks: ((deps: Deps) => Promise<void>)[] = [
     destroyExpiredPapers,
     removeOldDocuments,

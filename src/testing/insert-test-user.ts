@@ -8,7 +8,7 @@ import { documentDraftingCards, tools } from '#features/catalogue/server/catalog
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
-import { CITE_CHECK_STEP, REPORT_STEP } from '#features/memorandum/server/save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
@@ -138,8 +138,8 @@ async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   const audit = { title: 'Audit', madeAt: now.toISOString(), papers: [], findings: [], passages: [] };
   const report = { ...audit, model: 'model', words: 0, blanks: [], leftOut: [] };
   await db.insert(documentSteps).values([
-    { documentId: id, name: CITE_CHECK_STEP, result: audit, finishedAt: now },
-    { documentId: id, name: REPORT_STEP, result: report, finishedAt: now },
+    { documentId: id, name: SAVE_CITE_CHECK_STEP, result: audit, finishedAt: now },
+    { documentId: id, name: SAVE_REPORT_STEP, result: report, finishedAt: now },
   ]);
   const content = Buffer.from('a letter');
   const file = { name: TEST_FILE, contentType: 'application/octet-stream', size: content.length, content };

@@ -6,7 +6,7 @@ import { firmQuery } from '#features/settings/client/firm.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
-import { PAGE_ADDRESSES } from './page-addresses.ts';
+import { KNOWN_PAGES } from './known-pages.ts';
 import { Pages } from './router.tsx';
 
 /**
@@ -16,7 +16,7 @@ import { Pages } from './router.tsx';
  */
 export async function prerenderPages(): Promise<Record<string, string>> {
   const pages: Record<string, string> = { '/*': await renderLoadingState('/', <PageSkeleton />) };
-  for (const { path } of PAGE_ADDRESSES) pages[path] = await renderLoadingState(path, <Pages />);
+  for (const { path } of KNOWN_PAGES) pages[path] = await renderLoadingState(path, <Pages />);
   return pages;
 }
 

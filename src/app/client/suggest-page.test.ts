@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_ADDRESSES } from './page-addresses.ts';
+import { KNOWN_PAGES } from './known-pages.ts';
 import { suggestPage } from './suggest-page.ts';
 
 test.each([
@@ -26,6 +26,6 @@ test.each(['/', '/a', '/nowhere', '/wp-admin/setup', `/${'training'.repeat(40)}`
 );
 
 test('every page that is offered for its own address is that page', () => {
-  const others = PAGE_ADDRESSES.filter(({ path }) => path !== '/');
+  const others = KNOWN_PAGES.filter(({ path }) => path !== '/');
   expect(others.map(({ path }) => suggestPage(path)?.path)).toEqual(others.map(({ path }) => path));
 });

@@ -1,4 +1,4 @@
-import { PAGE_ADDRESSES, type PageAddress } from './page-addresses.ts';
+import { KNOWN_PAGES, type KnownPage } from './known-pages.ts';
 
 /** Fewer letters than this resemble everything. */
 const FEWEST_LETTERS = 3;
@@ -8,16 +8,14 @@ const LETTERS_A_SLIP = 4;
 const LONGEST = 60;
 
 /** Returns the page that an unknown address may have meant; undefined if none is close. */
-export function suggestPage(address: string): PageAddress | undefined {
+export function suggestPage(address: string): KnownPage | undefined {
   const typed = lettersOf(address);
   if (typed.length < FEWEST_LETTERS || typed.length > LONGEST) return undefined;
-  const [nearest] = PAGE_ADDRESSES.map((page) => ({ page, slips: countSlips(typed, lettersOf(page.path)) })).sort(
+  const [nearest] = KNOWN_PAGES.map((page) => ({ page, slips: countSlips(typed, lettersOf(page.path)) })).sort(
     (one, other) => one.slips - other.slips,
   );
   if (nearest && nearest.slips <= Math.max(1, Math.floor(typed.length / LETTERS_A_SLIP))) return nearest.page;
-  return (
-    PAGE_ADDRESSES.find(({ path }) => lettersOf(path).includes(typed)) ?? PAGE_ADDRESSES.find(({ path }) => isWithin(path, typed))
-  );
+  return KNOWN_PAGES.find(({ path }) => lettersOf(path).includes(typed)) ?? KNOWN_PAGES.find(({ path }) => isWithin(path, typed));
 }
 
 const lettersOf = (address: string) => address.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -12,7 +12,7 @@ import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CiteCheckPage } from './client/cite-check-page.tsx';
 import { ReportPage } from './client/report-page.tsx';
-import { CITE_CHECK_STEP, REPORT_STEP } from './server/save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './server/save-results.ts';
 import { sampleReport } from './server/testing/sample-report.ts';
 import type { Report } from './verification-report.contract.ts';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   cookie = await portal.signIn({ email: OWNER });
   withoutModel = await addDocument();
   id = await addDocument();
-  await keep(withoutModel, CITE_CHECK_STEP, auditOf(sampleReport()));
-  await keep(id, CITE_CHECK_STEP, auditOf(sampleReport()));
+  await keep(withoutModel, SAVE_CITE_CHECK_STEP, auditOf(sampleReport()));
+  await keep(id, SAVE_CITE_CHECK_STEP, auditOf(sampleReport()));
 }, 60_000);
 afterAll(() => portal?.close());
 beforeEach(() => {
@@ -77,7 +77,7 @@ test('before the draft is verified, or where no model drafted, the page says tha
 });
 
 test('the report begins with who drafted, from what, and what failed', async () => {
-  await keep(id, REPORT_STEP, sampleReport());
+  await keep(id, SAVE_REPORT_STEP, sampleReport());
   showReport();
   const first = await part(/^Review first/);
   expect(first.getAttribute('aria-pressed')).toBe('true');
@@ -149,7 +149,7 @@ test('a cite check without a draft leads to no report', async () => {
 });
 
 test('a report without a blank or an omission says so', async () => {
-  await keep(withoutModel, REPORT_STEP, sampleReport({ findings: [], blanks: [], leftOut: [] }));
+  await keep(withoutModel, SAVE_REPORT_STEP, sampleReport({ findings: [], blanks: [], leftOut: [] }));
   showReport(withoutModel);
   await screen.findByText('Nothing to review first');
   expect((await part(/^Review first/)).getAttribute('aria-pressed')).toBe('true');
@@ -164,7 +164,7 @@ test('hostile words of a paper or a model are shown as words', async () => {
   const blanks = [{ text: HOSTILE, page: HOSTILE }];
   await keep(
     hostile,
-    REPORT_STEP,
+    SAVE_REPORT_STEP,
     sampleReport({ findings, passages, blanks, leftOut: [HOSTILE], model: HOSTILE, title: HOSTILE }),
   );
   window.history.replaceState(null, '', '/?show=quotation&row=Q1');

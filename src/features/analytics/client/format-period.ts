@@ -1,7 +1,7 @@
 import { isForeignZone } from '#platform/client/format-moment.ts';
 import type { Period } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
-import { dateOf } from './report-dates.ts';
+import { dateOf } from './calendar-days.ts';
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

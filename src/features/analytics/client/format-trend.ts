@@ -1,6 +1,6 @@
+import { dateOf } from './calendar-days.ts';
 import { formatCount } from './format-change.ts';
 import { formatDays } from './format-period.ts';
-import { dateOf } from './report-dates.ts';
 import { SERIES, SERIES_NAMES, type SeriesName, type Step, type Trend, type TrendPoint } from './trend-points.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

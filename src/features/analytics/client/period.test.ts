@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { REPORT_MESSAGES } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
+import { todayIn } from './calendar-days.ts';
 import { formatComparison, formatPeriod } from './format-period.ts';
 import { findDaysError, periodByName, periodOf } from './period.ts';
-import { todayIn } from './report-dates.ts';
 
 const NEW_YORK = 'America/New_York';
 const TODAY = '2026-11-22';

@@ -11,7 +11,7 @@ import { addDays, startOfDay } from '#platform/shared/dates.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { AnalyticsTab } from '../client/analytics-tab.tsx';
-import { todayIn } from '../client/report-dates.ts';
+import { todayIn } from '../client/calendar-days.ts';
 
 const NEW_YORK = 'America/New_York';
 const MORNING_MS = 36_000_000;

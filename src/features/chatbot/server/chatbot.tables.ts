@@ -75,7 +75,7 @@ export const chatbotMessages = pgTable(
 );
 
 /** A reply in progress, written by one of the portal's servers; at most one per conversation, and one in each slot of a user. */
-export const chatbotReplies = pgTable(
+export const repliesInProgress = pgTable(
   'chatbot_replies',
   {
     conversationId: integer('conversation_id')
@@ -107,7 +107,7 @@ export const chatbotReplyParts = pgTable(
   {
     messageId: integer('message_id')
       .notNull()
-      .references(() => chatbotReplies.messageId, { onDelete: 'cascade' }),
+      .references(() => repliesInProgress.messageId, { onDelete: 'cascade' }),
     part: integer('part').notNull(),
     content: text('content').notNull(),
   },

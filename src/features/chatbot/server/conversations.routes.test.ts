@@ -6,7 +6,7 @@ import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CHAT_MESSAGES, CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
-import { chatbotConversations, chatbotDailyMessages, chatbotMessages, chatbotReplies } from './chatbot.tables.ts';
+import { chatbotConversations, chatbotDailyMessages, chatbotMessages, repliesInProgress } from './chatbot.tables.ts';
 
 const PATH = '/api/chatbot/conversations';
 const GEMINI = 'gemini-2.5-pro';
@@ -169,7 +169,7 @@ test('the list tells in which conversations a reply is being written', async () 
     model: FIRST_MODEL,
     startedAt: portal.clock.now(),
   };
-  await portal.deps.db.insert(chatbotReplies).values(reply);
+  await portal.deps.db.insert(repliesInProgress).values(reply);
   expect((await list()).map(({ id, isReplying }) => [id, isReplying])).toEqual([
     [busy.id, true],
     [quiet.id, false],

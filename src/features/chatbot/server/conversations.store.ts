@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
-import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
+import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 
 const { id, userId, isPinned, updatedAt } = chatbotConversations;
 type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
@@ -15,7 +15,7 @@ const COLUMNS = {
   isPinned,
   createdAt: chatbotConversations.createdAt,
   updatedAt,
-  isReplying: sql<boolean>`exists (select 1 from ${chatbotReplies} where ${chatbotReplies.conversationId} = "chatbot_conversations"."id")`,
+  isReplying: sql<boolean>`exists (select 1 from ${repliesInProgress} where ${repliesInProgress.conversationId} = "chatbot_conversations"."id")`,
 };
 type Row = Omit<Conversation, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 

@@ -6,11 +6,11 @@ import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
-import { databaseAddress } from '#platform/server/testing/test-database.ts';
+import { addressOnServer } from '#platform/server/testing/test-database.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
+import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 import { removeOldConversations } from './remove-old-conversations.ts';
 
 let portal: TestPortal;
@@ -18,7 +18,7 @@ let other: Database;
 beforeAll(async () => {
   portal = await openTestPortal();
   const [row] = await executeRows<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
-  const address = databaseAddress(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
+  const address = addressOnServer(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
   other = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
 });
 afterAll(async () => {
@@ -35,13 +35,13 @@ test('a conversation in which another server begins a reply at this very moment 
   await db.insert(portalSettings).values({ name: 'conversationsExpire', value: true, changedAt });
   await other.db.transaction(async (tx) => {
     const reply = { conversationId, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: changedAt };
-    await tx.insert(chatbotReplies).values(reply);
+    await tx.insert(repliesInProgress).values(reply);
     await removeOldConversations(portal.deps);
   });
   expect(await db.$count(chatbotConversations)).toBe(1);
   await removeOldConversations(portal.deps);
   expect(await db.$count(chatbotConversations)).toBe(1);
-  await db.delete(chatbotReplies);
+  await db.delete(repliesInProgress);
   await removeOldConversations(portal.deps);
   expect(await db.$count(chatbotConversations)).toBe(0);
 });

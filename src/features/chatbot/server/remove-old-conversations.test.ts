@@ -5,7 +5,7 @@ import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { chatbotConversations, chatbotMessages, chatbotReplies } from './chatbot.tables.ts';
+import { chatbotConversations, chatbotMessages, repliesInProgress } from './chatbot.tables.ts';
 import { removeOldConversations } from './remove-old-conversations.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,12 +73,12 @@ test('one in which a reply is being written stays until the reply has ended', as
   const [old = 0, busy = 0] = await converse(30, 30);
   const startedAt = portal.clock.now();
   await portal.deps.db
-    .insert(chatbotReplies)
+    .insert(repliesInProgress)
     .values({ conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt });
   await removeOldConversations(portal.deps);
   expect(await left()).toEqual([busy]);
   expect(old).toBeGreaterThan(0);
-  await portal.deps.db.delete(chatbotReplies).where(eq(chatbotReplies.conversationId, busy));
+  await portal.deps.db.delete(repliesInProgress).where(eq(repliesInProgress.conversationId, busy));
   await removeOldConversations(portal.deps);
   expect(await left()).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('where none goes no entry is left', async () => {
   await keepFor(10);
   const [, busy = 0] = await converse(5, 30);
   const reply = { conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: portal.clock.now() };
-  await portal.deps.db.insert(chatbotReplies).values(reply);
+  await portal.deps.db.insert(repliesInProgress).values(reply);
   const before = await portal.deps.db.$count(auditEvents);
   await removeOldConversations(portal.deps);
   expect(await portal.deps.db.$count(auditEvents)).toBe(before);

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
+import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Few enough that nobody notices the row locks, however long these conversations are. */
@@ -33,7 +33,7 @@ function removeSome({ db, clock }: Pick<Deps, 'db' | 'clock'>, oldest: Date, beh
       .for('update', { skipLocked: true });
     const ids = held.map((conversation) => conversation.id);
     if (ids.length === 0) return undefined;
-    const replies = tx.select({ one: sql`1` }).from(chatbotReplies).where(sql`${chatbotReplies.conversationId} = ${id}`);
+    const replies = tx.select({ one: sql`1` }).from(repliesInProgress).where(sql`${repliesInProgress.conversationId} = ${id}`);
     const removed = await tx
       .delete(chatbotConversations)
       .where(and(inArray(id, ids), notExists(replies)))

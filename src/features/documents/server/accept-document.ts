@@ -5,12 +5,12 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import { apply, insertAccepted, releaseKey } from './document-lifecycle.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
-import { assignSlots } from './slots/assign-slots.ts';
 
 const SAME_SUBMISSION_MS = 60_000;
 
@@ -53,7 +53,7 @@ export async function acceptDocument(
     await storePapers(tx, masterKey, id, papers);
     const detail = { deliverTo: wanted.deliverTo };
     await recordDocumentEvent(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
-    await assignSlots({ jobs }, tx);
+    await grantSlots({ jobs }, tx);
     return id;
   });
 }

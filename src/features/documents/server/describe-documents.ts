@@ -2,10 +2,10 @@ import { count, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import type { GeneratedDocument, SpentTokens } from '../documents.contract.ts';
+import { fairQueueOrder } from './concurrency-slots/fair-queue-order.ts';
+import { readQueue } from './concurrency-slots/read-queue.ts';
 import { documentFiles, documentKeys, type documents } from './documents.tables.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
-import { fairQueueOrder } from './slots/fair-queue-order.ts';
-import { readQueue } from './slots/read-queue.ts';
 import { stepsByDocument } from './steps-by-document.ts';
 
 type Row = typeof documents.$inferSelect;

@@ -1,7 +1,7 @@
 import { defineJob, type JobKind } from '#platform/server/jobs/job-kind.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { SLOTS } from './concurrency-slots/fair-queue-order.ts';
 import { documentRun } from './document-run.ts';
-import { SLOTS } from './slots/fair-queue-order.ts';
 
 /** A kind of job that makes a document. */
 export type DocumentJob = JobKind<typeof documentRun>;

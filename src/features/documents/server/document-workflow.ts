@@ -3,6 +3,8 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import { type Serialized, serialize } from '#platform/server/serialized.ts';
+import { grantSlots, lockSlots } from './concurrency-slots/grant-slots.ts';
+import { takeSlot } from './concurrency-slots/take-slot.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { documentJobs } from './document-jobs.ts';
 import * as lifecycle from './document-lifecycle.ts';
@@ -12,8 +14,6 @@ import { documentFiles, documentSteps, type PlannedStep } from './documents.tabl
 import { recordSystemEvent } from './record-document-event.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
 import { failureEmailJob } from './send-failure-email.jobs.ts';
-import { assignSlots, lockSlots } from './slots/assign-slots.ts';
-import { takeSlot } from './slots/take-slot.ts';
 import {
   advance,
   type DocumentFile,
@@ -129,7 +129,7 @@ async function waitUntil(deps: Needs, run: RunOwner, document: Document, date: D
     await lockSlots(tx);
     await advance(tx, run, waitForProvider(step, next, stalledSince));
     await jobs.enqueue(tx, documentJobs[document.kind], { documentId: document.id, run: next }, { startAfter: date });
-    await assignSlots({ jobs }, tx);
+    await grantSlots({ jobs }, tx);
   });
   faultPoint('after:wait');
   throw new WorkflowEnded();
@@ -140,7 +140,7 @@ async function handOver({ db, jobs, clock }: Needs, run: RunOwner, document: Doc
     await lockSlots(tx);
     await advance(tx, run, lifecycle.handOver(clock.now()));
     await jobs.enqueue(tx, deliverDocument, { documentId: document.id, sending: document.sending, attempt: 1 });
-    await assignSlots({ jobs }, tx);
+    await grantSlots({ jobs }, tx);
   });
   faultPoint('after:hand-over');
 }
@@ -169,6 +169,6 @@ export async function abandonWorkflow(
     await tx.delete(documentFiles).where(ofDocument);
     await jobs.enqueue(tx, failureEmailJob, { documentId, sending: abandoned.sending, isRepeat: false });
     await recordSystemEvent(tx, abandoned, { action: 'document.failed', at, detail: { reason: error } });
-    await assignSlots({ jobs }, tx);
+    await grantSlots({ jobs }, tx);
   });
 }

@@ -4,6 +4,7 @@ import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply } from './document-lifecycle.ts';
 import { owned } from './documents.store.ts';
@@ -11,7 +12,6 @@ import { documentFiles, documentKeys, documentSteps, documents } from './documen
 import { checkModel } from './offer-models.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
-import { assignSlots } from './slots/assign-slots.ts';
 
 interface RunAgainRequest {
   userId: number;
@@ -40,7 +40,7 @@ export async function runAgain(
     await apply(tx, lifecycle.runAgain(document, randomUUID()), eq(documents.id, id));
     const detail = { model: model ?? document.model };
     await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
-    await assignSlots(deps, tx);
+    await grantSlots(deps, tx);
   });
 }
 

@@ -1,6 +1,6 @@
 import { root } from 'virtual:user-guide';
 import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
-import { DOCUMENT_PAGE } from './document-page-markdown.tsx';
+import { HELP_MARKDOWN } from './help-markdown.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import './paper.css';
 
@@ -16,7 +16,7 @@ export function HelpPage() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <TableOfContents parts={PARTS} />
         <div className="paper markdown">
-          <MarkdownParts parts={PARTS} definitions={DEFINITIONS} drawing={DOCUMENT_PAGE} />
+          <MarkdownParts parts={PARTS} definitions={DEFINITIONS} drawing={HELP_MARKDOWN} />
         </div>
       </div>
     </>

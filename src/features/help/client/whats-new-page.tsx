@@ -1,7 +1,7 @@
 import { root } from 'virtual:changelog';
 import { useEffect } from 'react';
 import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
-import { DOCUMENT_PAGE } from './document-page-markdown.tsx';
+import { HELP_MARKDOWN } from './help-markdown.tsx';
 import { noteSeen } from './seen-version.ts';
 import './paper.css';
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
@@ -47,7 +47,7 @@ function VersionSection({ version, date, parts }: Version) {
         </p>
       </div>
       <div className="paper markdown">
-        <MarkdownParts parts={parts} definitions={DEFINITIONS} drawing={DOCUMENT_PAGE} />
+        <MarkdownParts parts={parts} definitions={DEFINITIONS} drawing={HELP_MARKDOWN} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
 import { refusePapers } from './refuse-papers.ts';
-import { CITE_CHECK_STEP, REPORT_STEP } from './save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 import { sampleReport } from './testing/sample-report.ts';
 
 type Change = Parameters<typeof memorandumForm>[0];
@@ -74,7 +74,7 @@ test('the verification report of a draft is found by its owner only, and not bef
   const { id } = (await generate()).json();
   const address = `/api/documents/${id}/report`;
   expect((await portal.call('GET', address, { cookie })).statusCode).toBe(404);
-  await keep(id, REPORT_STEP, sampleReport());
+  await keep(id, SAVE_REPORT_STEP, sampleReport());
   expect((await portal.call('GET', address, { cookie })).json()).toEqual(sampleReport());
   const stranger = await portal.signIn({ role: 'admin' });
   expect((await portal.call('GET', address, { cookie: stranger })).statusCode).toBe(404);
@@ -85,10 +85,10 @@ test('a cite check made before the text of each page was told is still shown, an
   const { id } = (await generate()).json();
   const { title, madeAt, papers, findings, passages } = sampleReport();
   const old = { title, madeAt, papers: papers.map(({ quality: _, ...paper }) => paper), findings, passages };
-  await keep(id, CITE_CHECK_STEP, old);
+  await keep(id, SAVE_CITE_CHECK_STEP, old);
   const audit = async () => (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json();
   expect(await audit()).toEqual({ ...old, hasReport: false });
-  await keep(id, REPORT_STEP, sampleReport());
+  await keep(id, SAVE_REPORT_STEP, sampleReport());
   expect((await audit()).hasReport).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } fro
 import { getReport, report } from '../verification-report.contract.ts';
 import { draftingModel } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
-import { CITE_CHECK_STEP, REPORT_STEP } from './save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 
 /** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
 const TITLE = 'Memorandum of Law in Opposition';
@@ -38,14 +38,14 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
 
   route(getCiteCheck, async ({ actor, params }) => {
     const [found, reported] = await Promise.all(
-      [CITE_CHECK_STEP, REPORT_STEP].map((step) => findStepResult(deps.db, actor.id, params.id, step)),
+      [SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP].map((step) => findStepResult(deps.db, actor.id, params.id, step)),
     );
     if (!found) throw notFound();
     return { ...citeCheck.parse(found), hasReport: reported !== undefined };
   });
 
   route(getReport, async ({ actor, params }) => {
-    const found = await findStepResult(deps.db, actor.id, params.id, REPORT_STEP);
+    const found = await findStepResult(deps.db, actor.id, params.id, SAVE_REPORT_STEP);
     if (!found) throw notFound();
     return report.parse(found);
   });

@@ -4,8 +4,8 @@ import type { CiteCheck } from '../cite-check.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 
 /** Steps whose results are stored with the document: the cite check and the report as their pages show them. */
-export const CITE_CHECK_STEP = 'keep-audit';
-export const REPORT_STEP = 'keep-report';
+export const SAVE_CITE_CHECK_STEP = 'keep-audit';
+export const SAVE_REPORT_STEP = 'keep-report';
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -18,7 +18,7 @@ export function saveWordFile(workflow: DocumentWorkflow, name: string, label: st
 /** Saves the cite check for its page, and names the document after the case. */
 export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<CiteCheck>, caseName: string | null) {
   return workflow.jsonStep<CiteCheck>({
-    name: CITE_CHECK_STEP,
+    name: SAVE_CITE_CHECK_STEP,
     label: 'Saving the cite check to My Documents',
     progress: 95,
     run: async () => {
@@ -31,5 +31,5 @@ export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<Cite
 /** Saves the report for its page. */
 export function saveReport(workflow: DocumentWorkflow, report: Serialized<Report>) {
   const label = 'Saving the verification report to My Documents';
-  return workflow.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
+  return workflow.jsonStep<Report>({ name: SAVE_REPORT_STEP, label, progress: 94, run: async () => report });
 }

@@ -1,5 +1,5 @@
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import { eachValue, factIn, factsIn, figureIn, listed, silence, withToken } from './read-material.ts';
+import { distinctByValue, factIn, factsIn, figureIn, listed, silence, withToken } from './read-material.ts';
 
 /** Argues a part from the figures of the record, each with its location; empty where the papers give none. */
 export function composeArgument(kind: string, material: SectionMaterial): string {
@@ -22,7 +22,7 @@ const isTheirs = ({ id }: MaterialFact) => id.startsWith('M');
 const isOurs = ({ id, isReported }: MaterialFact) => id.startsWith('A') && !isReported;
 
 function argueDamages(material: SectionMaterial): string[] {
-  const amounts = eachValue(factsIn(material, 'amountClaimed'));
+  const amounts = distinctByValue(factsIn(material, 'amountClaimed'));
   const spread = figureIn(material, 'highest less lowest balance');
   const fees = factsIn(material, 'feesOnDefault').find(isTheirs);
   const [ours, theirs] = [factsIn(material, 'paymentsTotal').find(isOurs), factsIn(material, 'paymentsTotal').find(isTheirs)];

@@ -9,7 +9,7 @@ export function factsIn({ facts }: SectionMaterial, ...keys: string[]): Material
 }
 
 /** One fact for each distinct value, at its first location. */
-export function eachValue(facts: readonly MaterialFact[]): MaterialFact[] {
+export function distinctByValue(facts: readonly MaterialFact[]): MaterialFact[] {
   return facts.filter((fact, index) => facts.findIndex(({ value }) => value === fact.value) === index);
 }
 

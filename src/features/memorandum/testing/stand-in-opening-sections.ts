@@ -1,6 +1,6 @@
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import { eachValue, factIn, factsIn, figureIn, listed, paragraphsIn, silence, withToken } from './read-material.ts';
+import { distinctByValue, factIn, factsIn, figureIn, listed, paragraphsIn, silence, withToken } from './read-material.ts';
 import { retellParagraph } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
 
@@ -76,7 +76,7 @@ function subjectOfFact(key: string | undefined): string | null {
 
 function claimsOf(material: SectionMaterial): string[] {
   const theirs = factsIn(material, 'amountClaimed').filter(isOfPlaintiff);
-  const distinct = eachValue(theirs);
+  const distinct = distinctByValue(theirs);
   const sought = factsIn(material, 'judgmentSought').find(isOfPlaintiff);
   const denied = factsIn(material, 'reconciliationDenied').find(isOfPlaintiff);
   return [
@@ -116,7 +116,7 @@ function transaction(material: SectionMaterial): string {
 function grounds(material: SectionMaterial): string {
   const requests = factsIn(material, 'reconciliationRequest').filter(({ id }) => id.startsWith('A'));
   const answer = factsIn(material, 'reconciliationAnswer')[0];
-  const amounts = eachValue(factsIn(material, 'amountClaimed'));
+  const amounts = distinctByValue(factsIn(material, 'amountClaimed'));
   const ledger = figureIn(material, 'collected on defendants’ figures less');
   const other = factIn(material, 'paidByOthers');
   return [

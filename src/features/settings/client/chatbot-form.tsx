@@ -4,13 +4,13 @@ import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
 import { CountField } from './count-field.tsx';
 import { formatDays } from './format-days.ts';
 import { SaveButton } from './save-button.tsx';
-import { useSettingForm } from './use-setting-form.tsx';
+import { useSettingsSectionForm } from './use-settings-section-form.tsx';
 
 const fieldsOf = ({ chatMessagesPerDay, conversationsExpire }: PortalSettings) => ({ chatMessagesPerDay, conversationsExpire });
 
 /** Form for the limits on chatbot use, and the expiration of conversations. */
 export function ChatbotForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, question, restored } = useSettingForm({
+  const { form, errors, submit, saving, question, restored } = useSettingsSectionForm({
     fieldsOf,
     settings,
     saved: 'Chatbot settings saved',

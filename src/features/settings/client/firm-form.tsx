@@ -6,13 +6,17 @@ import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { MAX_FIRM_NAME } from '#platform/shared/settings.ts';
 import type { PortalSettings } from '../settings.contract.ts';
 import { SaveButton } from './save-button.tsx';
-import { useSettingForm } from './use-setting-form.tsx';
+import { useSettingsSectionForm } from './use-settings-section-form.tsx';
 
 const fieldsOf = ({ firmName, logo }: PortalSettings) => ({ firmName, logo });
 
 /** Form for the firm's name and logo. */
 export function FirmForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
+  const { form, errors, submit, saving, restored } = useSettingsSectionForm({
+    fieldsOf,
+    settings,
+    saved: 'Firm name and logo saved',
+  });
   const logo = useWatch({ control: form.control, name: 'logo' }) ?? '';
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

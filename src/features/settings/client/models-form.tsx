@@ -5,7 +5,7 @@ import type { ModelChoice } from '#platform/shared/settings.ts';
 import type { PortalSettings } from '../settings.contract.ts';
 import { ModelRows } from './model-rows.tsx';
 import { SaveButton } from './save-button.tsx';
-import { useSettingForm } from './use-setting-form.tsx';
+import { useSettingsSectionForm } from './use-settings-section-form.tsx';
 
 const fieldsOf = ({ models }: PortalSettings) => ({ models });
 const PROVIDERS = [
@@ -15,7 +15,11 @@ const PROVIDERS = [
 
 /** Form for the models that people may choose, and the default among them. */
 export function ModelsForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
+  const { form, errors, submit, saving, restored } = useSettingsSectionForm({
+    fieldsOf,
+    settings,
+    saved: 'Language models saved',
+  });
   const choice = useWatch({ control: form.control, name: 'models' }) ?? settings.models;
   const error = errors.models?.enabled?.message ?? errors.models?.default?.message;
   function choose(next: ModelChoice) {

@@ -3,13 +3,13 @@ import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
 import { CountField } from './count-field.tsx';
 import { formatDays } from './format-days.ts';
 import { SaveButton } from './save-button.tsx';
-import { useSettingForm } from './use-setting-form.tsx';
+import { useSettingsSectionForm } from './use-settings-section-form.tsx';
 
 const fieldsOf = ({ retentionDays, usageRetentionDays }: PortalSettings) => ({ retentionDays, usageRetentionDays });
 
 /** Form for how long finished documents can be downloaded and usage details are retained. */
 export function RetentionForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, question, restored } = useSettingForm({
+  const { form, errors, submit, saving, question, restored } = useSettingsSectionForm({
     fieldsOf,
     settings,
     saved: 'Retention saved',

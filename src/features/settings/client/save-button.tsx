@@ -1,6 +1,6 @@
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
-import type { Saving } from './use-setting-form.tsx';
+import type { Saving } from './use-settings-section-form.tsx';
 
 /** Saves one section, once something in it was changed. @param what the section, for screen readers */
 export function SaveButton({ what, isDirty, isPending, refusal }: Saving & { what: string }) {

@@ -12,7 +12,7 @@ import { RetentionForm } from './retention-form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
-import { useSettingForm } from './use-setting-form.tsx';
+import { useSettingsSectionForm } from './use-settings-section-form.tsx';
 
 const fieldsOf = ({ bookingUrl }: PortalSettings) => ({ bookingUrl });
 
@@ -78,7 +78,7 @@ export function SettingsSections() {
 
 /** Form for the address where people book a training session. */
 function BookingForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
+  const { form, errors, submit, saving, restored } = useSettingsSectionForm({ fieldsOf, settings, saved: 'Booking link saved' });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {restored}

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db/db.ts';
 import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
-import { databaseAddress } from '#platform/server/testing/test-database.ts';
+import { addressOnServer } from '#platform/server/testing/test-database.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { countedSums, storedSums } from '../testing/sums-by-day.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** Address of the portal's database, for a second server on it. */
 async function ownAddress(): Promise<string> {
   const [row] = await executeRows<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
-  return databaseAddress(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
+  return addressOnServer(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
 }
 
 /** Everything that a server does with usage events, over its own connections. */

@@ -3,12 +3,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import { type PrefetchPage, prefetchedRead } from '#platform/server/pages/prefetched-read.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { listOwnProgress, listTrainingVideos, VIDEO_CATEGORIES } from '../training.contract.ts';
-import { ownProgressIn } from './own-progress.ts';
+import { prepareReadOwnProgress } from './read-own-progress.ts';
 import { listVideos } from './training.store.ts';
 
 /** Prefetches the videos of each tab, the person's progress and the booking link. */
 export function createPrefetchTrainingPage(deps: Pick<Deps, 'db' | 'config'>): PrefetchPage {
-  const listProgress = ownProgressIn(deps.db);
+  const listProgress = prepareReadOwnProgress(deps.db);
   return async ({ id, role }) => {
     const [videos, progress, { bookingUrl }] = await Promise.all([
       listVideos(deps.db, undefined, role === 'admin'),

@@ -14,7 +14,7 @@ import {
 import { listOwnProgress, listTrainingVideos, type VideoCategory } from '../training.contract.ts';
 import { changeVideo, createVideo, deleteVideo, moveVideo } from './change-videos.ts';
 import { fetchVideoThumbnail } from './fetch-video-thumbnail.ts';
-import { ownProgressIn } from './own-progress.ts';
+import { prepareReadOwnProgress } from './read-own-progress.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
 type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
@@ -22,7 +22,7 @@ type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
 /** The training videos: everybody's lists, and the administrators' calls. */
 export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
-  const progressOf = ownProgressIn(db);
+  const progressOf = prepareReadOwnProgress(db);
   const cached = cacheListResponse<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
     const [category, role] = variant.split(' ') as [VideoCategory | 'all', string];
     return listVideos(db, category === 'all' ? undefined : category, role === 'admin');

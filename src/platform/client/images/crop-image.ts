@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
-import { type ImageError, tooLargeError, UNREADABLE } from './image-error.ts';
+import { type ImageRefusal, tooLargeRefusal, UNREADABLE } from './image-refusal.ts';
 import { asDataString, type InlineImage } from './read-image-file.ts';
 
 /** A square of an image, in its own pixels. */
@@ -18,13 +18,13 @@ const WEBP_QUALITY = 0.92;
  * @param tooLarge the message for a square that is above 500 KB in every format
  * @returns the square as PNG when the image was one, so that drawn edges remain sharp, else as WebP
  */
-export async function cropImage(image: InlineImage, square: Square, tooLarge: string): Promise<InlineImage | ImageError> {
+export async function cropImage(image: InlineImage, square: Square, tooLarge: string): Promise<InlineImage | ImageRefusal> {
   try {
     const picture = new Image();
     picture.src = image.value;
     await picture.decode();
     const blob = await firstThatFits(picture, square, image.type === 'image/png');
-    if (!blob) return tooLargeError(tooLarge);
+    if (!blob) return tooLargeRefusal(tooLarge);
     // A browser that cannot write WebP writes PNG instead, and reports that type.
     const type = blob.type === 'image/webp' ? 'image/webp' : 'image/png';
     return { type, value: await asDataString(blob) };

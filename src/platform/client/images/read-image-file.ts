@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
-import { type ImageError, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
+import { type ImageRefusal, tooLargeRefusal, UNREADABLE, WRONG_TYPE } from './image-refusal.ts';
 
 /** First bytes of a file that determine its type: an SVG may begin with long declarations and comments. */
 const TELLING_BYTES = 16 * 1024;
@@ -27,10 +27,10 @@ export interface InlineImage {
  * @param tooLarge the message for one above `MAX_IMAGE_BYTES`
  * @returns the image, or why it is not accepted
  */
-export async function readImageFile(file: File, tooLarge: string): Promise<InlineImage | ImageError> {
+export async function readImageFile(file: File, tooLarge: string): Promise<InlineImage | ImageRefusal> {
   // Some systems report no type for a file: then only its content determines it.
   if (file.type && !IMAGE_TYPES.some((known) => known === file.type)) return WRONG_TYPE;
-  if (file.size > MAX_IMAGE_BYTES) return tooLargeError(tooLarge);
+  if (file.size > MAX_IMAGE_BYTES) return tooLargeRefusal(tooLarge);
   try {
     const type = findImageType(new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer()));
     return type ? { type, value: await asDataString(new Blob([await file.arrayBuffer()], { type })) } : WRONG_TYPE;

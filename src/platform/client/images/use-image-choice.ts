@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { findImageError, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { cropImage, type Square } from './crop-image.ts';
-import { type ImageError, isImageError, TOO_WIDE, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
+import { type ImageRefusal, isImageRefusal, TOO_WIDE, tooLargeRefusal, UNREADABLE, WRONG_TYPE } from './image-refusal.ts';
 import { type InlineImage, readImageFile } from './read-image-file.ts';
 
 /** A raster image that is not square. */
@@ -30,7 +30,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
   const latest = useRef(0);
   const told = useRef('');
 
-  function refuse({ title, sentence }: ImageError) {
+  function refuse({ title, sentence }: ImageRefusal) {
     setAsked(undefined);
     setMistake(sentence);
     told.current = showToast({ title, description: sentence, variant: 'destructive' });
@@ -38,7 +38,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
   /** Checks the final image against the server's limits, whatever was done to it before. */
   function accept({ value }: InlineImage) {
     const sentence = findImageError(value, tooLarge);
-    if (sentence) return refuse(sentence === IMAGE_MESSAGES.wrongType ? WRONG_TYPE : tooLargeError(tooLarge));
+    if (sentence) return refuse(sentence === IMAGE_MESSAGES.wrongType ? WRONG_TYPE : tooLargeRefusal(tooLarge));
     setAsked(undefined);
     setMistake(undefined);
     onChange(value);
@@ -51,7 +51,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     const image = await readWithSize(file, tooLarge);
     if (turn !== latest.current) return;
     setIsReading(false);
-    if (isImageError(image)) return refuse(image);
+    if (isImageRefusal(image)) return refuse(image);
     // The message about an earlier file does not apply to this one.
     dismissToast(told.current);
     if ('width' in image && image.width !== image.height) setAsked(image);
@@ -65,7 +65,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     useSquare: async (square) => {
       if (!requested) return;
       const cropped = await cropImage(requested, square, tooLarge);
-      if (isImageError(cropped)) refuse(cropped);
+      if (isImageRefusal(cropped)) refuse(cropped);
       else accept(cropped);
     },
     useWhole: () => requested && accept(requested),
@@ -80,11 +80,11 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
 }
 
 /** The image, with its size if it can be cropped, or why it is not accepted. */
-async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | PendingImage | ImageError> {
+async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | PendingImage | ImageRefusal> {
   const image = await readImageFile(file, tooLarge);
-  if (isImageError(image) || image.type === 'image/svg+xml') return image;
+  if (isImageRefusal(image) || image.type === 'image/svg+xml') return image;
   const size = await measureImage(image.value);
-  return isImageError(size) ? size : { ...image, ...size };
+  return isImageRefusal(size) ? size : { ...image, ...size };
 }
 
 /** In pixels, as the image is shown: rotated by its EXIF orientation. */
@@ -97,7 +97,7 @@ interface ImageSize {
  * Measures an inline raster image. One that is too wide or high is not decoded: a small file can expand to gigabytes.
  * @returns its size, or why it is not accepted
  */
-async function measureImage(value: string): Promise<ImageSize | ImageError> {
+async function measureImage(value: string): Promise<ImageSize | ImageRefusal> {
   const image = new Image();
   try {
     await loaded(image, value);

@@ -17,6 +17,7 @@ if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
     document.head.replaceChildren();
+    document.body.replaceChildren();
     history.replaceState(null, '', '/');
   });
   // A busy machine may take longer than the usual second to fetch a page’s code; what never appears fails all the same.

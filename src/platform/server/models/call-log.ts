@@ -6,7 +6,7 @@ import { modelCalls, providerOutages } from './models.tables.ts';
 type Outage = typeof providerOutages.$inferSelect;
 
 /** Database lookups and inserts before a call is made. Concurrent ones are batched into one statement. */
-export interface CallLog {
+export interface CallLogQueries {
   findOutage(provider: ModelProvider): Promise<Outage | undefined>;
   enter(call: typeof modelCalls.$inferInsert): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface CallLog {
 const TIMEOUT_MS = 1_000;
 
 /** Opens the call log of a portal's database. */
-export function openCallLog(db: Db): CallLog {
+export function createCallLogQueries(db: Db): CallLogQueries {
   return {
     findOutage: batchCalls(async (providers: readonly ModelProvider[]) => {
       const outages = await db.select().from(providerOutages);

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { ModelProvider } from '#platform/shared/models.ts';
 import type { Db } from '../db/db.ts';
-import type { CallLog } from './call-log.ts';
+import type { CallLogQueries } from './call-log.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
 import { providerOutages } from './models.tables.ts';
@@ -11,7 +11,7 @@ const CLOSED_MS = 5 * 60_000;
 /** Failures that do not show whether the provider would accept the key. */
 const UNDECIDED: ReadonlySet<ModelErrorKind> = new Set(['timeout', 'unreachable', 'provider-failed']);
 
-type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallLog };
+type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallLogQueries };
 
 /** Permission to make one call. */
 export interface CallPermit {

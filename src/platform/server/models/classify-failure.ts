@@ -1,6 +1,6 @@
 import { ResponseTooLong } from '../fetch-with-limit.ts';
 import type { Failure } from './model-call.ts';
-import { type BadResponse, ModelError, type ModelErrorKind } from './model-error.ts';
+import { ModelError, type ModelErrorKind, type ResponseDefect } from './model-error.ts';
 
 const SECONDS = /^\d{1,9}$/;
 
@@ -25,7 +25,7 @@ const NO_CREDIT = 'the account has no credit';
 
 /** Classifies a failed call, without a word of the error, which may quote the prompt. */
 export function classifyFailure(model: string, thrown: unknown, endedBy: 'timeout' | 'cancelled' | null, now: Date): Failure {
-  const fail = (kind: ModelErrorKind, reason?: BadResponse) => ({ error: new ModelError(model, kind, { reason }) });
+  const fail = (kind: ModelErrorKind, reason?: ResponseDefect) => ({ error: new ModelError(model, kind, { reason }) });
   if (endedBy) return fail(endedBy);
   if (thrown instanceof ResponseTooLong) return fail('bad-answer', 'too-long');
   const error = (thrown ?? {}) as SdkError;
@@ -41,7 +41,7 @@ function kindWithoutStatus({ name, cause }: SdkError): ModelErrorKind {
 }
 
 /** OpenAI's error in the body of a response with status 200. */
-function classifySuccess(body: object | null): [ModelErrorKind, BadResponse?] {
+function classifySuccess(body: object | null): [ModelErrorKind, ResponseDefect?] {
   const error = errorOf(body);
   if (!error) return ['bad-answer', 'empty'];
   return [error.code === 'invalid_prompt' ? 'refused-request' : 'provider-failed'];

@@ -1,7 +1,7 @@
 import { ResponseTooLong } from '../fetch-with-limit.ts';
 import { classifyFailure, classifyReportedError } from './classify-failure.ts';
 import type { Failure } from './model-call.ts';
-import { type BadResponse, ModelError } from './model-error.ts';
+import { ModelError, type ResponseDefect } from './model-error.ts';
 import type { TextEnd } from './read-stream-parts.ts';
 
 /** An error of a failed stream, thrown or reported by the AI SDK. */
@@ -76,4 +76,4 @@ export function classifyStreamEnd(
   return unified === 'stop' ? null : bad(model, 'truncated');
 }
 
-const bad = (model: string, reason: BadResponse): Failure => ({ error: new ModelError(model, 'bad-answer', { reason }) });
+const bad = (model: string, reason: ResponseDefect): Failure => ({ error: new ModelError(model, 'bad-answer', { reason }) });

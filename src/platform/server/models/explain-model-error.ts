@@ -1,4 +1,4 @@
-import type { BadResponse, ModelError, ModelErrorKind } from './model-error.ts';
+import type { ModelError, ModelErrorKind, ResponseDefect } from './model-error.ts';
 
 const SENTENCES: Record<Exclude<ModelErrorKind, 'bad-answer'>, string> = {
   'refused-request': 'The model’s provider rejected the request as written. Choose another model, or tell your administrator.',
@@ -13,7 +13,7 @@ const SENTENCES: Record<Exclude<ModelErrorKind, 'bad-answer'>, string> = {
   cancelled: 'The request to the model was canceled. Ask again if you still want the answer.',
 };
 
-const BAD_ANSWERS: Record<BadResponse, string> = {
+const BAD_ANSWERS: Record<ResponseDefect, string> = {
   truncated: 'The model’s answer was cut off, so it was not used. Try again, or choose another model.',
   filtered: 'The provider’s content filter blocked the model’s answer. Try again, or choose a model from another provider.',
   refused: 'The model declined to answer. Try again, or choose another model.',

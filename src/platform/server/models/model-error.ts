@@ -18,12 +18,12 @@ export type ModelErrorKind =
  * Defect of a response: it ends too early, the provider's filter withheld it, the model declined, it is empty, it does not have
  * the requested shape, or it is far longer than was allowed.
  */
-export type BadResponse = 'truncated' | 'filtered' | 'refused' | 'empty' | 'shape' | 'too-long';
+export type ResponseDefect = 'truncated' | 'filtered' | 'refused' | 'empty' | 'shape' | 'too-long';
 
 /** Further details of a failure. */
 export interface ModelErrorDetails {
   /** For a bad response. */
-  reason?: BadResponse | undefined;
+  reason?: ResponseDefect | undefined;
   /** The provider's HTTP status, if it refused. */
   status?: number | undefined;
   /** Delay that the provider asks for. */
@@ -34,7 +34,7 @@ export interface ModelErrorDetails {
 export class ModelError extends Error {
   readonly model: string;
   readonly kind: ModelErrorKind;
-  readonly reason: BadResponse | undefined;
+  readonly reason: ResponseDefect | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { openCallLog } from './call-log.ts';
+import { createCallLogQueries } from './call-log.ts';
 import type { CallObserver, ModelNeeds, ModelSettings, ObjectRequest, StreamedResponse, StreamRequest } from './model-call.ts';
 import { providerOf, timeoutsFor } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
@@ -32,7 +32,7 @@ const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 /** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
   const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED } = needs;
-  const complete = { ...needs, wait, random, timeouts, watch, book: openCallLog(needs.db) };
+  const complete = { ...needs, wait, random, timeouts, watch, book: createCallLogQueries(needs.db) };
   const lines = openProviderConnections();
   const isAvailable = (model: string) =>
     (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;

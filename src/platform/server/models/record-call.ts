@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CallLog } from './call-log.ts';
+import type { CallLogQueries } from './call-log.ts';
 import type { CallOutcome, CallSubject, EndedCall, ModelNeeds } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
 import type { ModelErrorKind } from './model-error.ts';
 import { costOf, type ModelPrices } from './model-prices.ts';
 import { modelCalls } from './models.tables.ts';
 
-type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { book: CallLog };
+type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { book: CallLogQueries };
 type Recorded = EndedCall['outcome'];
 
 const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);

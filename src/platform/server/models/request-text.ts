@@ -1,5 +1,5 @@
 import { ResponseTooLong } from '../fetch-with-limit.ts';
-import type { CallLog } from './call-log.ts';
+import type { CallLogQueries } from './call-log.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { classifyStreamEnd, classifyStreamFailure, refusesToStream } from './classify-stream-end.ts';
 import { loadProviderModel } from './load-provider-model.ts';
@@ -12,7 +12,7 @@ import { startStreamWatchdog } from './stream-timeouts.ts';
 import { createStreamingFetch, createWholeFetch } from './streaming-fetch.ts';
 
 /** Dependencies of asking for text. */
-export type TextNeeds = Required<ModelNeeds> & { lines: ProviderConnections; book: CallLog };
+export type TextNeeds = Required<ModelNeeds> & { lines: ProviderConnections; book: CallLogQueries };
 
 /** OpenAI adds some three hundred bytes to each chunk of text, and sends the encrypted reasoning beside it. */
 const BYTES_PER_TOKEN = 512;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { faultPoint } from '../fault-point.ts';
-import type { CallLog } from './call-log.ts';
+import type { CallLogQueries } from './call-log.ts';
 import { requestPermit } from './circuit-breaker.ts';
 import type { CallOutcome, Failure, ModelNeeds, ModelSettings, ObjectRequest } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 
 const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'cancelled']);
 
-type Needs = Required<ModelNeeds> & { book: CallLog };
+type Needs = Required<ModelNeeds> & { book: CallLogQueries };
 
 /** Asks, and retries where that may help. @throws ModelError of the last attempt */
 export async function retryRequest<Shape extends z.ZodMiniObject>(

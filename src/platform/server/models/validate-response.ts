@@ -1,7 +1,7 @@
 import type { FinishReason } from 'ai';
 import * as z from 'zod/mini';
 import type { CallOutcome, ObjectRequest } from './model-call.ts';
-import { type BadResponse, ModelError } from './model-error.ts';
+import { ModelError, type ResponseDefect } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
 
 /** Above the average token length of any language; anything longer is not a valid response. */
@@ -24,7 +24,7 @@ export function validateResponse<Shape extends z.ZodMiniObject>(
   reply: Reply,
 ): CallOutcome<z.infer<Shape>> {
   const usage: Usage = { inputTokens: reply.usage.inputTokens ?? null, outputTokens: reply.usage.outputTokens ?? null };
-  const bad = (reason: BadResponse): CallOutcome<z.infer<Shape>> => {
+  const bad = (reason: ResponseDefect): CallOutcome<z.infer<Shape>> => {
     return { kind: 'failed', failure: { error: new ModelError(request.model, 'bad-answer', { reason }) }, usage };
   };
   const unfinished = whyUnfinished(reply);
@@ -35,7 +35,7 @@ export function validateResponse<Shape extends z.ZodMiniObject>(
   return parsed.success ? { kind: 'answered', answer: parsed.data, usage } : bad('shape');
 }
 
-function whyUnfinished({ finishReason, rawFinishReason, body }: Reply): BadResponse | undefined {
+function whyUnfinished({ finishReason, rawFinishReason, body }: Reply): ResponseDefect | undefined {
   // OpenAI gives no finish reason for a refusal, which is in the response instead.
   if (finishReason === 'content-filter') return rawFinishReason === undefined ? 'refused' : 'filtered';
   const isIncomplete = (body as { status?: unknown } | null | undefined)?.status === 'incomplete';

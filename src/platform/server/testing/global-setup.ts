@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { databaseAddress, onServer, TEMPLATE_DATABASE } from './test-database.ts';
+import { addressOnServer, onServer, TEMPLATE_DATABASE } from './test-database.ts';
 
 /** Migrates once for all test files: into a folder and a dump that they copy and load, or into a template that each file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -60,7 +60,7 @@ async function dumpOf(databaseFolder: string): Promise<Buffer> {
 async function prepareTemplate(server: string): Promise<() => Promise<void>> {
   await onServer(server, `drop database if exists ${TEMPLATE_DATABASE} with (force)`);
   await onServer(server, `create database ${TEMPLATE_DATABASE}`);
-  const address = databaseAddress(server, TEMPLATE_DATABASE);
+  const address = addressOnServer(server, TEMPLATE_DATABASE);
   const database = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
   await database.close();
   await createQueueSchema({ connectionString: address });

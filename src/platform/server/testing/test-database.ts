@@ -110,11 +110,11 @@ async function openCopyOnPostgres(server: string, ended: StatementEnded): Promis
 export async function copyTemplate(server: string): Promise<{ address: string; drop(): Promise<void> }> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
-  return { address: databaseAddress(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { address: addressOnServer(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 /** The address of another database on the same server. */
-export function databaseAddress(server: string, name: string): string {
+export function addressOnServer(server: string, name: string): string {
   const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;

@@ -6,8 +6,8 @@ import {
   chatbotConversations,
   chatbotDailyMessages,
   chatbotMessages,
-  chatbotReplies,
   chatbotReplyParts,
+  repliesInProgress,
 } from '../chatbot.tables.ts';
 import { type Acceptance, createAcceptQuestion, type Question } from './accept-question.ts';
 import { endLostReplies } from './end-lost-replies.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.deps.db.delete(chatbotReplies);
+  await portal.deps.db.delete(repliesInProgress);
   person = await insertTestUser(portal);
 });
 
@@ -136,7 +136,7 @@ test('a reply whose server has died gives its place back, and what had come of i
   const parts = ['The rule ', 'is this.'].map((content, part) => ({ messageId, part, content }));
   await portal.deps.db.insert(chatbotReplyParts).values(parts);
   expect(await admit(question(ids[2] ?? 0))).toEqual({ kind: 'busy', hasLost: false });
-  await portal.deps.db.update(chatbotReplies).set({ beatAt: sql`now() - interval '21 seconds'` });
+  await portal.deps.db.update(repliesInProgress).set({ beatAt: sql`now() - interval '21 seconds'` });
   expect(await admit(question(ids[2] ?? 0))).toEqual({ kind: 'busy', hasLost: true });
   expect(await endLostReplies(portal.deps.db, portal.clock.now())).toBe(2);
   expect(await admit(question(ids[2] ?? 0))).toMatchObject({ kind: 'admitted' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#platform/server/db/db.ts';
 import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { chatbotConversations, chatbotMessages, chatbotReplies } from '../chatbot.tables.ts';
+import { chatbotConversations, chatbotMessages, repliesInProgress } from '../chatbot.tables.ts';
 import { createAcceptQuestion } from './accept-question.ts';
 import { endLostReplies } from './end-lost-replies.ts';
 import { createFinalizeReply } from './finalize-reply.ts';
@@ -59,7 +59,7 @@ test('a conversation that is deleted while its reply ends is deleted, and neithe
 
 test('a conversation that is deleted while its lost reply is ended is deleted', async () => {
   const lost = await replying();
-  await db.update(chatbotReplies).set({ beatAt: sql`now() - interval '21 seconds'` });
+  await db.update(repliesInProgress).set({ beatAt: sql`now() - interval '21 seconds'` });
   expect(await deleteAround(lost.conversationId, () => endLostReplies(db, portal.clock.now()))).toBe(0);
   expect(await db.$count(chatbotMessages, eq(chatbotMessages.conversationId, lost.conversationId))).toBe(0);
 });

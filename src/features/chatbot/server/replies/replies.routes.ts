@@ -12,7 +12,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { wantsEvents } from '#platform/server/event-stream.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
-import { chatbotReplies } from '../chatbot.tables.ts';
+import { repliesInProgress } from '../chatbot.tables.ts';
 import { answerWithReply } from './answer-with-reply.ts';
 import { createListMessages } from './list-messages.ts';
 import { createPollOtherServer } from './poll-other-server.ts';
@@ -72,8 +72,8 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
 
   route(stopReply, async ({ actor, params }) => {
     await readAll(actor.id, params.id, undefined, 1);
-    const isOwn = and(eq(chatbotReplies.conversationId, params.id), eq(chatbotReplies.userId, actor.id));
-    const stopped = await db.update(chatbotReplies).set({ stopRequestedAt: clock.now() }).where(isOwn).returning();
+    const isOwn = and(eq(repliesInProgress.conversationId, params.id), eq(repliesInProgress.userId, actor.id));
+    const stopped = await db.update(repliesInProgress).set({ stopRequestedAt: clock.now() }).where(isOwn).returning();
     if (stopped.length > 0) replies.registry.find(params.id)?.stop('person');
     return { stopping: stopped.length > 0 };
   });

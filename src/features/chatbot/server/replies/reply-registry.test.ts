@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log.ts';
 import { createFakeClock } from '#platform/server/testing/fake-clock.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
-import { chatbotReplies, chatbotReplyParts } from '../chatbot.tables.ts';
+import { chatbotReplyParts, repliesInProgress } from '../chatbot.tables.ts';
 import { HEARTBEAT_MS } from './end-lost-replies.ts';
 import { createReplyRegistry, type ReplyRegistry } from './reply-registry.ts';
 import { createRunningReply, type RunningReply } from './running-reply.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const running of kept) running.end({ kind: 'gone' });
   await registry.close();
-  await database.db.delete(chatbotReplies);
+  await database.db.delete(repliesInProgress);
   vi.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ async function write(): Promise<RunningReply> {
   const { conversationId = 0, userId = 0 } = one ?? {};
   const messageId = nextMessage++;
   const reply = { conversationId, userId, messageId, model: MODEL, startedAt: new Date() };
-  await database.db.insert(chatbotReplies).values({ ...reply, place: 1 });
+  await database.db.insert(repliesInProgress).values({ ...reply, place: 1 });
   return keep(reply);
 }
 
@@ -49,27 +49,27 @@ function keep(reply: Pick<RunningReply, 'conversationId' | 'userId' | 'messageId
   return running;
 }
 
-const countRunning = () => database.db.$count(chatbotReplies);
+const countRunning = () => database.db.$count(repliesInProgress);
 
 test('a server takes none of its own replies for lost, however long the database was away', async () => {
   await write();
-  await database.db.update(chatbotReplies).set({ beatAt: sql`now() - interval '1 hour'` });
+  await database.db.update(repliesInProgress).set({ beatAt: sql`now() - interval '1 hour'` });
   const [stranger] = await insertUsersWithConversations(database.db, (token) => token, 1);
   const { conversationId = 0, userId = 0 } = stranger ?? {};
   const dead = { conversationId, userId, messageId: nextMessage++, place: 1, model: MODEL, startedAt: new Date() };
-  await database.db.insert(chatbotReplies).values({ ...dead, beatAt: sql`now() - interval '1 hour'` });
+  await database.db.insert(repliesInProgress).values({ ...dead, beatAt: sql`now() - interval '1 hour'` });
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
   await expect.poll(countRunning).toBe(1);
-  expect((await database.db.select().from(chatbotReplies)).map(({ messageId }) => messageId)).toEqual([kept[0]?.messageId]);
+  expect((await database.db.select().from(repliesInProgress)).map(({ messageId }) => messageId)).toEqual([kept[0]?.messageId]);
 });
 
 test('a reply that was given up ends no part of the one that has come after it in its conversation', async () => {
   const given = await write();
-  await database.db.delete(chatbotReplies);
+  await database.db.delete(repliesInProgress);
   const messageId = nextMessage++;
   const next = { ...given, messageId };
   const { conversationId, userId, model, startedAt } = next;
-  await database.db.insert(chatbotReplies).values({ conversationId, userId, messageId, model, startedAt, place: 1 });
+  await database.db.insert(repliesInProgress).values({ conversationId, userId, messageId, model, startedAt, place: 1 });
   const running = keep({ conversationId, userId, messageId, model, startedAt });
   expect([given.stopReason, given.signal.aborted]).toEqual(['gone', true]);
   given.end({ kind: 'gone' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/server/db/db.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
-import { chatbotReplies, chatbotReplyParts } from '../chatbot.tables.ts';
+import { chatbotReplyParts, repliesInProgress } from '../chatbot.tables.ts';
 import { createSyncRunningReplies } from './sync-running-replies.ts';
 
 const HELD = 7;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const people = await insertUsersWithConversations(database.db, (token) => token, 2);
   const rows = people.map(({ conversationId, userId }, index) => ({ conversationId, userId, messageId: HELD + index }));
   const rest = { place: 1, model: 'gpt-4o-2024-08-06', startedAt: new Date() };
-  await database.db.insert(chatbotReplies).values(rows.map((row) => ({ ...row, ...rest })));
+  await database.db.insert(repliesInProgress).values(rows.map((row) => ({ ...row, ...rest })));
 });
 afterAll(() => database.close());
 
@@ -27,7 +27,7 @@ test('a reply that somebody holds just then keeps nobody waiting, and what came 
     return new Map(states.map(({ messageId, isStored }) => [messageId, isStored]));
   };
   await database.db.transaction(async (tx) => {
-    await tx.update(chatbotReplies).set({ stopRequestedAt: new Date() }).where(eq(chatbotReplies.messageId, HELD));
+    await tx.update(repliesInProgress).set({ stopRequestedAt: new Date() }).where(eq(repliesInProgress.messageId, HELD));
     expect(await storeAll()).toEqual(
       new Map([
         [HELD, false],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/server/db/db.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
-import { chatbotReplies, chatbotReplyParts } from '../chatbot.tables.ts';
+import { chatbotReplyParts, repliesInProgress } from '../chatbot.tables.ts';
 import { createSyncRunningReplies } from './sync-running-replies.ts';
 
 const MESSAGE = 7;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const [one] = await insertUsersWithConversations(database.db, (token) => token, 1);
   const { conversationId = 0, userId = 0 } = one ?? {};
   const running = { conversationId, userId, messageId: MESSAGE, place: 1, model: 'gpt-4o-2024-08-06', startedAt: new Date() };
-  await database.db.insert(chatbotReplies).values(running);
+  await database.db.insert(repliesInProgress).values(running);
 });
 afterAll(() => database.close());
 

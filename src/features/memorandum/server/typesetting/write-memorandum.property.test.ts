@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { printable } from '#platform/server/word/text.ts';
 import type { Draft } from '../drafting/draft.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
-import { parseXml } from '../testing/parse-xml.ts';
+import { assertWellFormed } from '../testing/assert-well-formed.ts';
 import { readWord } from '../testing/read-word.ts';
 import { SAMPLE_SOURCES } from '../testing/sample-draft.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
@@ -44,7 +44,7 @@ test('any draft gives a file that opens, with the same words in the same order',
         madeAt: '2026-01-01T00:00:00.000Z',
       };
       const { parts, paragraphs: printed } = readWord((await writeMemorandum(order)).file);
-      for (const xml of Object.values(parts)) parseXml(xml);
+      for (const xml of Object.values(parts)) assertWellFormed(xml);
       const start = printed.findIndex(({ style, text: words }) => style === 'Heading1' && words === 'STATEMENT OF FACTS');
       const end = printed.findIndex(({ text: words }) => words.startsWith('Dated: '));
       const body = printed.slice(start + 1, end).map(({ text: words }) => words);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { Draft } from '../drafting/draft.ts';
-import { parseXml } from '../testing/parse-xml.ts';
+import { assertWellFormed } from '../testing/assert-well-formed.ts';
 import { readWord, type WordFile } from '../testing/read-word.ts';
 import { longerDraft, SAMPLE_DRAFT, SAMPLE_SOURCES } from '../testing/sample-draft.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
@@ -195,7 +195,7 @@ test('whatever the draft says is text: no field, no link, no picture', async () 
   const hostile = await writeMemorandum({ draft, sources: { ...SAMPLE_SOURCES, authorities }, file, settings, madeAt: MADE_AT });
   const { parts, fields, text } = readWord(hostile.file);
   for (const xml of Object.values(parts)) {
-    parseXml(xml);
+    assertWellFormed(xml);
     expect(xml).not.toMatch(/TargetMode="External"|<w:object|<w:drawing|<w:altChunk|<script/);
   }
   expect(text).toContain('{ INCLUDEPICTURE “http://evil.example/x.png” } <w:instrText>DDEAUTO c:\\cmd</w:instrText>');

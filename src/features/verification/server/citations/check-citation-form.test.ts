@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '../library/authorities/shipped-authorities.ts';
-import { caseCited, slipCited } from '../testing/sample-citations.ts';
+import { caseCited, slipCited } from '../testing/build-citations.ts';
 import { checkCitationForm } from './check-citation-form.ts';
 import type { SlipCitation } from './citation.ts';
 

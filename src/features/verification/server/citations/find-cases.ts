@@ -1,4 +1,4 @@
-import { caseNameBefore } from './case-names.ts';
+import { caseNameBefore } from './case-name-before.ts';
 import type { CaseCitation, ShortCitation, SlipCitation } from './citation.ts';
 import { nextReporterCite, type ReporterCite } from './find-reporter-cite.ts';
 import { nextSlipCite, type SlipCite } from './find-slip-cite.ts';

@@ -1,4 +1,4 @@
-import { caseNameBefore } from './case-names.ts';
+import { caseNameBefore } from './case-name-before.ts';
 import type { IdCitation, SupraCitation } from './citation.ts';
 import { GAP, matchAtOffset } from './match-at-offset.ts';
 import { readLocators } from './read-locators.ts';

@@ -5,7 +5,7 @@ import type { Authority } from './authority.ts';
 import { authoritiesOf, saveImportedAuthorities } from './authority-library.store.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
-import { addToIndex, findCrowding, indexLibrary, type LibraryIndex, twinOf } from './library-index.ts';
+import { addToIndex, crowdingRefusal, indexLibrary, type LibraryIndex, twinOf } from './library-index.ts';
 import { readAuthorityEntry } from './read-authority-entry.ts';
 
 export const MAX_ENTRIES_BYTES = 5 * 1024 * 1024;
@@ -42,7 +42,7 @@ function takeEntry(index: LibraryIndex, given: Set<string>, kept: Authority[], v
   if ('problem' in read) return { outcome: 'refused', says: read.problem };
   const { entry } = read;
   if (given.has(entry.key)) return { outcome: 'refused', says: `${entry.key} appears in this file already.` };
-  const crowding = findCrowding(index, entry);
+  const crowding = crowdingRefusal(index, entry);
   if (crowding !== undefined) return { outcome: 'refused', says: crowding };
   const twin = twinOf(index, entry);
   if (twin) return { outcome: 'refused', says: `The library already has this decision, under the key ${twin.key}.` };

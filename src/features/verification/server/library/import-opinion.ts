@@ -6,7 +6,7 @@ import { slipKey } from './citation-keys.ts';
 import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
-import { addToIndex, atLocationsOf, findCrowding, type LibraryIndex } from './library-index.ts';
+import { addToIndex, atLocationsOf, crowdingRefusal, type LibraryIndex } from './library-index.ts';
 import { type OpinionHead, readOpinionHead } from './read-opinion-head.ts';
 import { segmentOpinion } from './segment-opinion.ts';
 
@@ -60,7 +60,7 @@ async function takeNew(db: Db, index: LibraryIndex, head: OpinionHead, text: str
       'The library has no such decision, and the top of the file does not give the name, court, and year for a new entry.',
     );
   if (index.byKey.has(entry.key)) return refuse(`${entry.key} is in the library with another citation.`);
-  const crowding = findCrowding(index, entry);
+  const crowding = crowdingRefusal(index, entry);
   if (crowding !== undefined) return refuse(crowding);
   await db.transaction(async (tx) => {
     await saveImportedAuthorities(tx, [entry]);

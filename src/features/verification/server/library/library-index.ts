@@ -37,7 +37,7 @@ export function atLocationsOf({ byLocation }: LibraryIndex, stated: Pick<Authori
 export const MAX_AT_A_LOCATION = 30;
 
 /** Reason why the citations of an entry are full; undefined while there is room, and for an entry that already exists. */
-export function findCrowding(index: LibraryIndex, authority: Authority): string | undefined {
+export function crowdingRefusal(index: LibraryIndex, authority: Authority): string | undefined {
   if (index.byKey.has(authority.key) || atLocationsOf(index, authority).length < MAX_AT_A_LOCATION) return undefined;
   return `The library has ${MAX_AT_A_LOCATION} decisions with this citation already.`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CaseCitation, SlipCitation } from '../citations/citation.ts';
-import { caseCited, slipCited } from '../testing/sample-citations.ts';
+import { caseCited, slipCited } from '../testing/build-citations.ts';
 import { SHIPPED_AUTHORITIES } from './authorities/shipped-authorities.ts';
 import { type AuthorityMatch, matchAuthority } from './match-authority.ts';
 

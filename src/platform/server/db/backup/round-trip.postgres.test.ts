@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestTables } from '#platform/server/testing/digest-tables.ts';
 import { fillTables } from '#platform/server/testing/fill-tables.ts';
-import { copyTemplate, databaseAddress, onServer, openTestDatabase } from '#platform/server/testing/test-database.ts';
+import { addressOnServer, copyTemplate, onServer, openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { openEmbedded } from '../embedded.ts';
 import { MIGRATIONS_FOLDER } from '../open-database.ts';
@@ -26,7 +26,7 @@ async function newEmptyDatabase(): Promise<string> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(SERVER, `create database ${name}`);
   onTestFinished(() => onServer(SERVER, `drop database ${name} with (force)`));
-  return databaseAddress(SERVER, name);
+  return addressOnServer(SERVER, name);
 }
 
 const fillFrom = (file: string) => async (tx: Parameters<typeof loadBackup>[0]) =>

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '../db.ts';
 import { measureStatements, type StatementEnded } from '../measure-statements.ts';
-import { bossOnPool } from './boss-on-pool.ts';
+import { jobQueueOnEmbedded } from './job-queue-on-embedded.ts';
 
 /** Handles of the portal and its job queue for an embedded database. */
 export interface EmbeddedConnection {
@@ -38,6 +38,6 @@ export function connectEmbedded(connect: () => Duplex, ended: StatementEnded = (
   return {
     pool,
     db: drizzle(pool) as unknown as Db,
-    bossOptions: () => ({ db: bossOnPool(pool, notifications), backend: 'pglite' }),
+    bossOptions: () => ({ db: jobQueueOnEmbedded(pool, notifications), backend: 'pglite' }),
   };
 }

@@ -2,18 +2,18 @@ import type { ReceivedMail } from '../mail-stand-in.ts';
 import { SCRIPT, STYLE } from './inbox-look.ts';
 
 /** The page with all messages, which refetches the list by itself. */
-export const showList = (mails: readonly ReceivedMail[], nonce: string): string =>
+export const renderInbox = (mails: readonly ReceivedMail[], nonce: string): string =>
   pageOf(
     'Inbox',
     nonce,
     `<h1>Inbox</h1>
 <p class="quiet">Everything that the portal has sent since the start, newest first. Nothing of it has left this machine.</p>
-<div id="list" aria-live="polite">${listMails(mails)}</div>
+<div id="list" aria-live="polite">${renderMailList(mails)}</div>
 <script nonce="${nonce}">${SCRIPT}</script>`,
   );
 
 /** The list alone. */
-export function listMails(mails: readonly ReceivedMail[]): string {
+export function renderMailList(mails: readonly ReceivedMail[]): string {
   if (mails.length === 0) return '<p class="empty">No messages yet. What the portal sends appears here by itself.</p>';
   return `<ul>${mails.map(itemOf).join('')}</ul>`;
 }
@@ -26,7 +26,7 @@ function itemOf({ id, receivedAt, recipients, mail }: ReceivedMail): string {
 }
 
 /** One message as text: any HTML in it is never rendered. */
-export const showMail = ({ id, receivedAt, recipients, mail }: ReceivedMail, nonce: string): string =>
+export const renderMail = ({ id, receivedAt, recipients, mail }: ReceivedMail, nonce: string): string =>
   pageOf(
     mail.subject || '(no subject)',
     nonce,
@@ -52,7 +52,7 @@ function filesOf(id: number, attachments: ReceivedMail['mail']['attachments']): 
 }
 
 /** The page for a message that is not, or no longer, stored. */
-export const showMissing = (nonce: string): string =>
+export const renderMissing = (nonce: string): string =>
   pageOf('Not found', nonce, '<h1>Not found</h1><p>This message is not kept any more. <a href="/">Back to the inbox</a></p>');
 
 const pageOf = (title: string, nonce: string, body: string) => `<!doctype html>

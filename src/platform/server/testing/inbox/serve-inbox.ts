@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReceivedMail } from '../mail-stand-in.ts';
-import { listMails, showList, showMail, showMissing } from './inbox-pages.ts';
+import { renderInbox, renderMail, renderMailList, renderMissing } from './inbox-pages.ts';
 
 /** A web page with the messages that a stand-in for the mail server received. */
 export interface Inbox {
@@ -45,10 +45,10 @@ function answer(mails: readonly ReceivedMail[], request: IncomingMessage, respon
   const found = mails.find((mail) => mail.id === Number(id));
   const file = part === 'files' ? found?.mail.attachments[Number(index)] : undefined;
   if (file) sendFile(response, file.filename ?? 'attachment', file.content);
-  else if (section === 'list') send(response, 200, () => listMails(mails));
-  else if (section === '') send(response, 200, (nonce) => showList(mails, nonce));
-  else if (section === 'messages' && found && part === undefined) send(response, 200, (nonce) => showMail(found, nonce));
-  else send(response, 404, showMissing);
+  else if (section === 'list') send(response, 200, () => renderMailList(mails));
+  else if (section === '') send(response, 200, (nonce) => renderInbox(mails, nonce));
+  else if (section === 'messages' && found && part === undefined) send(response, 200, (nonce) => renderMail(found, nonce));
+  else send(response, 404, renderMissing);
 }
 
 /** No page can load or run anything except its own content with the nonce. */

@@ -5,17 +5,17 @@ import { documentJobs } from '../document-jobs.ts';
 import { apply, awaitSlot, unfinished } from '../document-lifecycle.ts';
 import type { DocumentRun } from '../document-run.ts';
 import { documents } from '../documents.tables.ts';
-import { assignSlots, lockSlots } from './assign-slots.ts';
+import { grantSlots, lockSlots } from './grant-slots.ts';
 
 /**
  * Grants slots that were not granted, and reclaims those that no job uses any more, so that none is lost for good: a document
  * without a job waits again, and resumes after its finished steps.
  */
-export async function reassignUnusedSlots({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+export async function reclaimUnusedSlots({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSlots(tx);
     await takeBackUnused(jobs, tx);
-    await assignSlots({ jobs }, tx);
+    await grantSlots({ jobs }, tx);
   });
 }
 

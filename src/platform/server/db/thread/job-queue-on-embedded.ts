@@ -9,7 +9,7 @@ type Result = { rows: unknown[] };
  * Lets the job queue share the one connection of the embedded database.
  * @param notifications emits notifications by the name of their channel
  */
-export function bossOnPool(pool: pg.Pool, notifications: EventEmitter): QueueDatabase {
+export function jobQueueOnEmbedded(pool: pg.Pool, notifications: EventEmitter): QueueDatabase {
   return {
     executeSql: async (text, values) => allRows(await pool.query(text, values)),
     async listen(channel, onNotification, onReconnect) {

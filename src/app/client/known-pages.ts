@@ -1,5 +1,5 @@
 /** Pages that people navigate to, with their usual names. */
-export const PAGE_ADDRESSES = [
+export const KNOWN_PAGES = [
   { path: '/', title: 'Approved Tools' },
   { path: '/document-drafting', title: 'Document Drafting' },
   { path: '/document-drafting/chat', title: 'Document Drafting Chat' },
@@ -13,4 +13,4 @@ export const PAGE_ADDRESSES = [
   { path: '/help', title: 'Help' },
   { path: '/whats-new', title: 'What’s new' },
 ] as const;
-export type PageAddress = (typeof PAGE_ADDRESSES)[number];
+export type KnownPage = (typeof KNOWN_PAGES)[number];

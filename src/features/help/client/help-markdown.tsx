@@ -5,7 +5,7 @@ import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 
 /** Components of document pages: their links stay within the portal, and their images are shown. */
-export const DOCUMENT_PAGE: MarkdownRendering = { Link: PaperLink, Picture: PaperPicture, Code: PaperCode };
+export const HELP_MARKDOWN: MarkdownRendering = { Link: PaperLink, Picture: PaperPicture, Code: PaperCode };
 
 /** A link to a section of the same document, a page of the portal, or the web in a new tab; any other is reduced to its text. */
 function PaperLink({ url, children }: { url: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { documents } from '../documents.tables.ts';
 import { runAgain } from '../run-again.ts';
 import { SLOTS } from './fair-queue-order.ts';
 import { readQueue } from './read-queue.ts';
-import { reassignUnusedSlots } from './reassign-unused-slots.ts';
+import { reclaimUnusedSlots } from './reclaim-unused-slots.ts';
 
 const PEOPLE = 6;
 const PROVIDER_MS = 10 * 60_000;
@@ -92,7 +92,7 @@ function openServers() {
     async lose(which: number) {
       const made = pick(making, which);
       if (made) await setState(made.jobId, 'completed');
-      await reassignUnusedSlots(portal.deps);
+      await reclaimUnusedSlots(portal.deps);
     },
     comeTheHour: async () => {
       portal.clock.advance(PROVIDER_MS);

@@ -26,7 +26,7 @@ export async function lockSlots(tx: Db): Promise<void> {
  * come last in each transaction in which a document begins to wait or ends: everybody waits for whatever follows it.
  * @param asking the document whose running job asks: it continues with that job
  */
-export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Promise<void> {
+export async function grantSlots({ jobs }: Needs, tx: Db, asking?: string): Promise<void> {
   await lockSlots(tx);
   const { awaiting, standings } = await readQueue(tx);
   for (const next of nextInQueue(awaiting, standings)) {

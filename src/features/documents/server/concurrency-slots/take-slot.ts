@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { apply, awaitSlot, type Document, sayItWaits, takeOver } from '../document-lifecycle.ts';
 import { type DocumentRun, isStillOwner, type RunOwner } from '../document-run.ts';
 import { documents } from '../documents.tables.ts';
-import { assignSlots, lockSlots } from './assign-slots.ts';
+import { grantSlots, lockSlots } from './grant-slots.ts';
 
 /**
  * Makes a job the worker of its document, if the document has a slot: an earlier worker, presumed dead, is overtaken. Otherwise
@@ -22,7 +22,7 @@ export async function takeSlot(
     const ofDocument = eq(documents.id, found.id);
     if (found.slot !== 'taken') {
       await apply(tx, awaitSlot, ofDocument);
-      await assignSlots({ jobs }, tx, found.id);
+      await grantSlots({ jobs }, tx, found.id);
     }
     const [document] = await tx.select().from(documents).where(ofDocument).for('update');
     if (document?.slot !== 'taken') {

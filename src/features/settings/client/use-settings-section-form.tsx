@@ -43,7 +43,7 @@ export interface Saving {
 }
 
 /** One section of the settings: its fields, validated here as the server does, and their saving. */
-export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Options) {
+export function useSettingsSectionForm({ fieldsOf, settings, saved, questionOf }: Options) {
   const client = useQueryClient();
   const inForce = fieldsOf(settings);
   const form = useForm<SettingFields, unknown, SettingsChange>({

@@ -6,7 +6,7 @@ import type { OwnProgress } from '../training.contract.ts';
 import { trainingVideos } from './training.tables.ts';
 
 /** Reads a person's progress with each video that people can see now. */
-export function ownProgressIn(db: Db): (userId: number) => Promise<OwnProgress[]> {
+export function prepareReadOwnProgress(db: Db): (userId: number) => Promise<OwnProgress[]> {
   const { userId, videoId, position, length, covered } = videoProgress;
   const prepared = db
     .select({ videoId, percent: percentOf(sql`${covered}`, sql`${length}`), position, length })

@@ -3,7 +3,7 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Reads a part of a Word file as strictly as Word does. @throws where it is not well-formed XML */
-export function parseXml(part: string): void {
+export function assertWellFormed(part: string): void {
   const open: string[] = [];
   let at = 0;
   while (at < part.length) {
