@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUILT_PORTAL, BUILT_PORTAL_ENV, COMPILED } from '#testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV, COMPILE_CACHE_FOLDER } from '#testing/portal-process.ts';
 import { median } from '../side-by-side.ts';
 import { startUntilAnswer } from './first-answer.ts';
 
@@ -10,7 +10,13 @@ const STARTS = 7;
 /** Starts the built portal on a cleanly closed embedded database. @returns median milliseconds to its first response */
 export async function timeEmbeddedStart(): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
-  const env = { ...BUILT_PORTAL_ENV, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = {
+    ...BUILT_PORTAL_ENV,
+    NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
   const took: number[] = [];
   try {
     for (let start = 0; start <= STARTS; start += 1) {

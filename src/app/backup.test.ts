@@ -15,7 +15,7 @@ import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
-import { COMPILED, freePort, type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
+import { COMPILE_CACHE_FOLDER, freePort, type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -80,7 +80,7 @@ async function useMeanwhile(): Promise<void> {
 /** Runs `npm run admin -- …` on a data folder. */
 const command = (position: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: position, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER, DATABASE_URL: '', DATA_DIR: position, ...env },
     encoding: 'utf8',
   });
 

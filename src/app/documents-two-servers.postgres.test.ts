@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { SLOTS } from '#features/documents/server/concurrency-slots/fair-queue-order.ts';
 import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { openServers, type Servers } from '#testing/open-servers.ts';
+import { createPortalCluster, type PortalCluster } from '#testing/portal-cluster.ts';
 import type { PortalProcess } from '#testing/portal-process.ts';
 import { insertRequesters, letterRequest, type Requester, requestDocument } from '#testing/request-documents.ts';
 import { waitUntilAllSent } from '#testing/wait-until-sent.ts';
@@ -16,7 +16,7 @@ const ASLEEP_MS = 16_000;
 
 let smtp: MailStandIn;
 let database: Awaited<ReturnType<typeof copyTemplate>>;
-let servers: Servers;
+let servers: PortalCluster;
 let one: PortalProcess;
 let other: PortalProcess;
 let people: Requester[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
-  servers = await openServers(database.address, { SMTP_URL: smtp.url });
+  servers = await createPortalCluster(database.address, { SMTP_URL: smtp.url });
   [one, other] = await Promise.all([servers.start(), servers.start()]);
   people = await insertRequesters(servers.db, servers.signCookie, 5);
 }, START_MS);

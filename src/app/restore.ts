@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { revokeSignIns } from '#features/accounts/server/revoke-sign-ins.ts';
+import { revokeAllSignIns } from '#features/accounts/server/revoke-all-sign-ins.ts';
 import { BY_COMMAND_LINE, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { KIND_LABELS } from '#features/documents/documents.contract.ts';
 import { failUnfinished, type UnfinishedDocument } from '#features/documents/server/fail-unfinished.ts';
@@ -40,7 +40,7 @@ export async function restore(config: Needs, given: string): Promise<string> {
 async function fillPortal(tx: Db, file: string, checked: CheckedBackup, config: Needs): Promise<UnfinishedDocument[]> {
   await loadBackup(tx, file, checked, MIGRATIONS_FOLDER);
   const at = new Date();
-  await revokeSignIns(tx);
+  await revokeAllSignIns(tx);
   const unfinished = await failUnfinished(tx, at);
   const { madeAt } = checked.header;
   const detail = { madeAt, rows: rowsIn(checked.end), unfinished: unfinished.length };

@@ -6,7 +6,7 @@ import { type ProxyStandIn, startProxyStandIn } from '#platform/server/testing/p
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
-import { openServers, type Servers } from '#testing/open-servers.ts';
+import { createPortalCluster, type PortalCluster } from '#testing/portal-cluster.ts';
 import { insertRequesters } from '#testing/request-documents.ts';
 import { restartOneByOne, waitUntilReady } from '#testing/rolling-restart.ts';
 import { startLoad } from '#testing/steady-load.ts';
@@ -19,13 +19,13 @@ let smtp: MailStandIn;
 let model: ModelStandIn;
 let database: Awaited<ReturnType<typeof copyTemplate>>;
 let proxy: ProxyStandIn;
-let servers: Servers;
+let servers: PortalCluster;
 beforeAll(async () => {
   smtp = await startMailStandIn();
   model = await startModelStandIn({ answer: answerLikeAModel, everyMs: 150 });
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
   proxy = await startProxyStandIn();
-  servers = await openServers(database.address, {
+  servers = await createPortalCluster(database.address, {
     PUBLIC_URL: proxy.url,
     SMTP_URL: smtp.url,
     DRAIN_SECONDS: '5',

@@ -5,7 +5,7 @@ import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/m
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
-import { openServers, type Servers } from '#testing/open-servers.ts';
+import { createPortalCluster, type PortalCluster } from '#testing/portal-cluster.ts';
 import { type PortalProcess, signInByCall } from '#testing/portal-process.ts';
 import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
@@ -13,7 +13,7 @@ const START_MS = 60_000;
 
 let database: Awaited<ReturnType<typeof copyTemplate>>;
 let model: ModelStandIn;
-let servers: Servers;
+let servers: PortalCluster;
 let one: PortalProcess;
 let other: PortalProcess;
 let admin: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   model = await startModelStandIn();
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
   const env = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.settings.openaiBaseUrl ?? '' };
-  servers = await openServers(database.address, env);
+  servers = await createPortalCluster(database.address, env);
   [one, other] = await Promise.all([servers.start(), servers.start()]);
   admin = await signInByCall(one.url, { email: 'admin@example.com', password: 'only for this test' });
 }, START_MS);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Code cache that these processes share: their startup is most of the cost of such tests. */
-export const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/portal-under-test');
+export const COMPILE_CACHE_FOLDER = path.resolve(import.meta.dirname, '../../node_modules/.cache/portal-under-test');
 /** Node's arguments to run the built portal, as in package.json and the image. */
 export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../dist/server/main.js')];
 /** Matching settings of the C library: short-lived threads would otherwise each retain a memory arena. */
@@ -27,7 +27,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     env: {
       ...process.env,
       ...BUILT_PORTAL_ENV,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       PORT: String(port),

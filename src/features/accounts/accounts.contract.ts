@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 import { sessionUser } from './session.contract.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;

@@ -3,7 +3,7 @@ import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 import { ANNOUNCEMENT_TONES, shownAnnouncement } from './announcements.contract.ts';
 
 export const MAX_ANNOUNCEMENT_LENGTH = 300;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { storableText } from '#platform/shared/text.ts';
+import { storableText } from '#platform/shared/storable-text.ts';
 
 /** Areas of the audit log, as the page names them. */
 export const AUDIT_AREAS = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ORDER_MESSAGE, orderFits, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 import { CATEGORIES, ICON_TYPES, TOOL_TYPES } from './catalogue.contract.ts';
 
 export const CARD_MESSAGES = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 
 /** The longest title of a conversation, in characters. */
 export const MAX_TITLE_LENGTH = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { visibleText } from '#platform/shared/text.ts';
+import { visibleText } from '#platform/shared/storable-text.ts';
 import { conversationParams } from './chatbot.contract.ts';
 
 /** The longest message, in characters. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { visibleText } from '#platform/shared/text.ts';
+import { visibleText } from '#platform/shared/storable-text.ts';
 
 export const FOIL_MESSAGES = {
   incomplete: 'Please complete all required fields',

@@ -3,7 +3,7 @@ import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
-import { visibleText } from '#platform/shared/text.ts';
+import { visibleText } from '#platform/shared/storable-text.ts';
 
 /** 10 MB as 10 × 1024 × 1024 bytes. */
 export const MAX_PAPER_BYTES = 10 * 1024 * 1024;

@@ -9,7 +9,7 @@ import {
   modelChoice,
   retentionDays,
 } from '#platform/shared/settings.ts';
-import { storableText } from '#platform/shared/text.ts';
+import { storableText } from '#platform/shared/storable-text.ts';
 
 /** Allows an inline image above the limit, so that its own error is reported. */
 const SETTINGS_BODY = 2 * 1024 * 1024;

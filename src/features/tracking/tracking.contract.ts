@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
-import { storableText } from '#platform/shared/text.ts';
+import { storableText } from '#platform/shared/storable-text.ts';
 
 /** Longest training video, in seconds. */
 export const LONGEST_VIDEO = 86_400;

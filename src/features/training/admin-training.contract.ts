@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams, ORDER_MESSAGE, orderBody, orderFits, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 import { CATEGORY_MESSAGE, trainingVideo, VIDEO_CATEGORIES } from './training.contract.ts';
 import { youtubeIdOf } from './youtube-id.contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFERED_MODELS } from './models.ts';
-import { visibleText } from './text.ts';
+import { visibleText } from './storable-text.ts';
 
 /** The longest name of a firm, in characters. */
 export const MAX_FIRM_NAME = 120;

@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { type IdentityStandIn, startIdentityStandIn } from '../testing/identity-stand-in.ts';
-import { claimsOf, objectOf, STAND_IN_TENANT } from '../testing/stand-in-claims.ts';
+import { claimsOf, objectIdOf, STAND_IN_TENANT } from '../testing/stand-in-claims.ts';
 import { openTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { sessions, signInAttempts, usedSignInFlows, users } from './accounts.tables.ts';
@@ -59,7 +59,7 @@ test('a person’s first sign-in asks for an account, which can sign in once it 
   expect(await browser.signIn(ada)).toBe('/?sign-in=pending');
   expect(await userOf(ada.email)).toMatchObject({
     ...ada,
-    microsoftId: `${STAND_IN_TENANT}:${objectOf(ada.email)}`,
+    microsoftId: `${STAND_IN_TENANT}:${objectIdOf(ada.email)}`,
     status: 'pending',
     role: 'user',
     authMethod: 'microsoft',
@@ -122,7 +122,7 @@ test('an address that belongs to another account is refused, verified or not, an
 test('a person keeps their account when their name and address change at the provider', async () => {
   await knowAda();
   const renamed = claimsOf({ email: 'ada.byron@firm.example', firstName: 'Ada', lastName: 'Byron', isGuest: false });
-  standIn.vouch('renamed@firm.example', { ...renamed, oid: objectOf(ada.email) });
+  standIn.vouch('renamed@firm.example', { ...renamed, oid: objectIdOf(ada.email) });
   expect(await browser.signIn({ email: 'renamed@firm.example' })).toBe('/');
   expect(await whoIs(browser)).toMatchObject({ email: ada.email });
   expect(await portal.deps.db.select().from(users)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-po
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { adminNotices, signInAttempts, users } from './accounts.tables.ts';
-import { notePendingUser } from './note-pending-user.ts';
+import { notifyAdminsOfPendingUser } from './notify-admins-of-pending-user.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const comeToWait = () =>
     await tx
       .insert(users)
       .values({ email: `comes${people}@firm.example`, firstName: 'Mina', lastName: 'Sorel', status: 'pending' });
-    await notePendingUser(tx, portal.deps);
+    await notifyAdminsOfPendingUser(tx, portal.deps);
   });
 const approve = () => portal.deps.db.update(users).set({ status: 'approved' }).where(eq(users.status, 'pending'));
 /** Advances the portal's clock and its queue, which uses the database's clock. */
@@ -187,7 +187,7 @@ test('an account whose transaction is undone orders no message', async () => {
   const { db } = portal.deps;
   await db
     .transaction(async (tx) => {
-      await notePendingUser(tx, portal.deps);
+      await notifyAdminsOfPendingUser(tx, portal.deps);
       throw new Error('undone');
     })
     .catch(() => {});

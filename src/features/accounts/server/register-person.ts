@@ -8,7 +8,7 @@ import type { registerBody } from '../accounts.contract.ts';
 import { tooManyRequests } from './accounts.errors.ts';
 import { insertUser } from './accounts.store.ts';
 import { checkRateLimit } from './check-rate-limit.ts';
-import { notePendingUser } from './note-pending-user.ts';
+import { notifyAdminsOfPendingUser } from './notify-admins-of-pending-user.ts';
 import { hashPassword } from './passwords.ts';
 import { networkBucket } from './throttle-buckets.ts';
 
@@ -32,7 +32,7 @@ export async function registerPerson(
       const created = await insertUser(inner, { ...person, passwordHash, status: 'pending' });
       const subject = { id: created?.id ?? 0, name: nameOf(person) };
       await recordAuditEvent(inner, originOf(request), { action: 'account.registered', at: deps.clock.now(), subject });
-      await notePendingUser(inner, deps);
+      await notifyAdminsOfPendingUser(inner, deps);
       return Boolean(created);
     }),
   );

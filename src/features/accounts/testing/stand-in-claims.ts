@@ -18,7 +18,7 @@ interface EnteredPerson {
 export function claimsOf({ email, firstName, lastName, isGuest }: EnteredPerson): Claims {
   return {
     tid: STAND_IN_TENANT,
-    oid: objectOf(email),
+    oid: objectIdOf(email),
     email,
     preferred_username: email,
     given_name: firstName,
@@ -29,7 +29,7 @@ export function claimsOf({ email, firstName, lastName, isGuest }: EnteredPerson)
 }
 
 /** Object id of a person in the stand-in's tenant. */
-export function objectOf(email: string): string {
+export function objectIdOf(email: string): string {
   const hex = createHash('sha256').update(email).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

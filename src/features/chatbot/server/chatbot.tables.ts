@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { textSearch } from './text-search.ts';
+import { tsvector } from './tsvector-column.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const person = () =>
@@ -34,7 +34,7 @@ export const chatbotConversations = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Time of its last message. */
     updatedAt: moment('updated_at').notNull(),
-    search: textSearch('search').generatedAlwaysAs(sql`to_tsvector('english', title)`),
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english', title)`),
   },
   (table) => [index('chatbot_conversations_newest').on(table.userId, table.isPinned, table.updatedAt, table.id)],
 );
@@ -66,7 +66,7 @@ export const chatbotMessages = pgTable(
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Limit of the searched text: the worst case tried, hyphenated Hangul, then stays below PostgreSQL's megabyte. */
-    search: textSearch('search').generatedAlwaysAs(sql`to_tsvector('english', left(content, 100000))`),
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english', left(content, 100000))`),
   },
   (table) => [
     index('chatbot_messages_conversation').on(table.conversationId, table.id),

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
-import { visibleText } from '#platform/shared/text.ts';
+import { visibleText } from '#platform/shared/storable-text.ts';
 import {
   CHAT_MESSAGES,
   type ChatLimits,

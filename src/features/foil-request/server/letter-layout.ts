@@ -9,7 +9,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import { INCH, LETTER_PAGE } from '#platform/server/word/page.ts';
+import { INCH, LETTER_PAGE } from '#platform/server/word/page-measures.ts';
 import { centeredFooter } from '#platform/server/word/word-file.ts';
 import type { ItemNumbering } from '../description-items.contract.ts';
 

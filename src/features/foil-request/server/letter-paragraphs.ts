@@ -46,7 +46,7 @@ const DENIAL = cite(
 );
 
 const THANKS = 'Thank you for your assistance with this request.';
-export const CLOSE = 'Very truly yours,';
+export const COMPLIMENTARY_CLOSE = 'Very truly yours,';
 export const SIGNATURE_LINE = '______________________________';
 
 /** Letterhead data that only the firm knows. */

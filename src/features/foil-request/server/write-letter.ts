@@ -7,7 +7,7 @@ import { deliveryLines, letterItems } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
 import { headLine, NUMBERING, PAGE, pageFooter, paragraph, recordLine, STYLES } from './letter-layout.ts';
 import {
-  CLOSE,
+  COMPLIMENTARY_CLOSE,
   closingParagraphs,
   LETTERHEAD_BLANK,
   MATTER_LABEL,
@@ -55,7 +55,7 @@ function records(description: string): Paragraph[] {
 
 /** One paragraph without a page break; the paragraphs above stay with it, so that no page has a signature alone. */
 function signature(request: FoilRequest): Paragraph {
-  const lines = [CLOSE, '', '', SIGNATURE_LINE, cleanLine(request.userName), cleanLine(request.userEmail)];
+  const lines = [COMPLIMENTARY_CLOSE, '', '', SIGNATURE_LINE, cleanLine(request.userName), cleanLine(request.userEmail)];
   return paragraph(lines.join('\n'), { keepLines: true, tight: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { isUnusable } from './checking/is-unusable.ts';
+import { whySectionIsUnusable } from './checking/why-section-is-unusable.ts';
 import type { SectionBrief } from './drafting/brief.ts';
 import { chooseSection } from './drafting/choose-section.ts';
 import type { DraftSection } from './drafting/draft.ts';
@@ -33,7 +33,7 @@ export async function repairSection(
   section: DraftSection,
   failures: readonly DraftFailure[],
 ): Promise<DraftSection> {
-  const prompt = isUnusable(section, brief.words) === null ? repairPrompt(brief, section, failures) : brief.prompt;
+  const prompt = whySectionIsUnusable(section, brief.words) === null ? repairPrompt(brief, section, failures) : brief.prompt;
   const repaired = await requestSection(deps, drafting, brief, `repair-${brief.id}`, prompt);
   return chooseSection(section, repaired, brief.words);
 }

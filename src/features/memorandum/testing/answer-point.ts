@@ -1,5 +1,5 @@
 import type { MaterialPoint, SectionMaterial } from '../server/drafting/section-material.ts';
-import { listed } from './read-material.ts';
+import { listed } from './query-section-material.ts';
 import { ADDRESSES_A_MACHINE } from './retell-paragraph.ts';
 
 /** Summarizes a point of the plaintiff with its pages, and says that the record disputes it. */

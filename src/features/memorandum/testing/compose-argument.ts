@@ -1,5 +1,5 @@
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import { distinctByValue, factIn, factsIn, figureIn, listed, silence, withToken } from './read-material.ts';
+import { distinctByValue, factIn, factsIn, figureIn, listed, missingFacts, withToken } from './query-section-material.ts';
 
 /** Argues a part from the figures of the record, each with its location; empty where the papers give none. */
 export function composeArgument(kind: string, material: SectionMaterial): string {
@@ -50,7 +50,7 @@ function argueDamages(material: SectionMaterial): string[] {
 function argueRecourse(material: SectionMaterial): string[] {
   const isOnBankruptcy = material.record.some(({ id, text }) => id.startsWith('A') && /“[^”]*\bbankrupt/i.test(text));
   return [
-    ...silence(material).map((words) => `${words.slice(0, -1)}, although it argues that there is no recourse.`),
+    ...missingFacts(material).map((words) => `${words.slice(0, -1)}, although it argues that there is no recourse.`),
     ...(isOnBankruptcy
       ? [
           'On these terms the failure of the business does not end the obligation: it makes all of it due at once and leaves the guarantor bound.',

@@ -3,7 +3,7 @@ import { answerPoint } from './answer-point.ts';
 import { composeArgument } from './compose-argument.ts';
 import { distinguishDecision } from './distinguish-decision.ts';
 import { isCoveredIn, joinAsArgument, subjectOf } from './part-subjects.ts';
-import { listed, retold } from './read-material.ts';
+import { listed, retold } from './query-section-material.ts';
 import { capital } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
-import { factsIn, listed, withToken } from './read-material.ts';
+import { factsIn, listed, withToken } from './query-section-material.ts';
 import { capital } from './retell-paragraph.ts';
 
 /** Answers one adverse decision by name, following its guidance; what is unknown remains a note for the attorney. */

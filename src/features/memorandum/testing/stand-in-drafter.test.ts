@@ -8,7 +8,7 @@ import type { DraftBrief, SectionBrief } from '../server/drafting/brief.ts';
 import { repairPrompt } from '../server/drafting/repair-prompt.ts';
 import { sectionAnswer, sectionFrom } from '../server/drafting/section-answer.ts';
 import { findTokens, withoutTokens } from '../server/drafting/tokens.ts';
-import { briefOf, caseFrom, inDepartment, longCase, sampleCase } from '../server/testing/sample-brief.ts';
+import { briefOf, caseFrom, inDepartment, longCase, sampleCase } from '../server/testing/sample-case.ts';
 import type { CaseFile } from '../server/understanding/case-file.ts';
 import { draftLikeAModel } from './stand-in-drafter.ts';
 

@@ -6,7 +6,7 @@ import { composePoint } from './compose-point.ts';
 import { distinguishDecision } from './distinguish-decision.ts';
 import { misbehaveInDraft } from './misbehave-in-draft.ts';
 import { joinAsArgument } from './part-subjects.ts';
-import { factIn, paragraphsIn, retold } from './read-material.ts';
+import { factIn, paragraphsIn, retold } from './query-section-material.ts';
 import { composeFacts, composePreliminary } from './stand-in-opening-sections.ts';
 import { witnessOf } from './witness.ts';
 

@@ -1,6 +1,15 @@
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import { distinctByValue, factIn, factsIn, figureIn, listed, paragraphsIn, silence, withToken } from './read-material.ts';
+import {
+  distinctByValue,
+  factIn,
+  factsIn,
+  figureIn,
+  listed,
+  missingFacts,
+  paragraphsIn,
+  withToken,
+} from './query-section-material.ts';
 import { retellParagraph } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
 
@@ -133,7 +142,7 @@ function grounds(material: SectionMaterial): string {
           `The collections that defendants’ statements show exceed those that plaintiff counts by ${ledger.figure} ${ledger.token}.`,
         ]
       : []),
-    ...silence(material),
+    ...missingFacts(material),
     ...(other ? [`Plaintiff says nothing of a payment of ${withToken(other)} from a customer of the merchant.`] : []),
     'Each of plaintiff’s points meets a question of fact, and the claim against a guarantor can stand no better than the claim on the agreement. The motion should be denied.',
   ].join(' ');

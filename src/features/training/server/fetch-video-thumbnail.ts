@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { fetchWithLimit } from '#platform/server/fetch-with-limit.ts';
+import { fetchWithLimit } from '#platform/server/fetch-with-size-limit.ts';
 import { prepareImage } from '#platform/server/images/prepare-image.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import type { VideoThumbnail } from '../admin-training.contract.ts';

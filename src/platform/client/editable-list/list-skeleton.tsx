@@ -1,4 +1,4 @@
-import { HAS_ROOM_FOR_ROWS } from '../sortable/sortable-list.tsx';
+import { ROWS_MEDIA_QUERY } from '../sortable/sortable-list.tsx';
 import { sortableColumns } from '../sortable/sortable-table.tsx';
 import type { Headings } from '../sortable/use-sortable-item.ts';
 import { TableSkeleton } from '../ui/data-table.tsx';
@@ -9,7 +9,7 @@ const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholder of a list's items, in the shape that the list will have in this window. */
 export function ListSkeleton({ headings }: { headings: Headings }) {
-  const hasRows = useMediaQuery(HAS_ROOM_FOR_ROWS);
+  const hasRows = useMediaQuery(ROWS_MEDIA_QUERY);
   if (hasRows) return <TableSkeleton columns={sortableColumns(headings)} />;
   return (
     <div className="flex flex-col gap-3">

@@ -8,12 +8,12 @@ import { SortableTable } from './sortable-table.tsx';
 import { type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
 
 /** Windows in which an editable list is a table; in narrower ones it is a list of cards. */
-export const HAS_ROOM_FOR_ROWS = '(width >= 56rem)';
+export const ROWS_MEDIA_QUERY = '(width >= 56rem)';
 
 /** A list that is reordered by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
   const { items, nameOf, onMoveTo } = props;
-  const View = useMediaQuery(HAS_ROOM_FOR_ROWS) ? SortableTable : SortableCards;
+  const View = useMediaQuery(ROWS_MEDIA_QUERY) ? SortableTable : SortableCards;
   const ids = items.map(({ id }) => id);
   function drop(id: number, overId: number) {
     const item = items.find((each) => each.id === id);

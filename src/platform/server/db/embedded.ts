@@ -8,7 +8,7 @@ import type { Database } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
-import { connectEmbedded } from './thread/one-connection.ts';
+import { connectEmbedded } from './thread/connect-embedded.ts';
 import { type DatabaseThread, openThread } from './thread/open-thread.ts';
 
 /** Error when the folder cannot be used; the message is one line for the person who starts the portal. */

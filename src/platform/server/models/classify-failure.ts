@@ -1,4 +1,4 @@
-import { ResponseTooLong } from '../fetch-with-limit.ts';
+import { ResponseTooLong } from '../fetch-with-size-limit.ts';
 import type { Failure } from './model-call.ts';
 import { ModelError, type ModelErrorKind, type ResponseDefect } from './model-error.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
-import { fetchWithLimit, ResponseTooLong } from '../fetch-with-limit.ts';
+import { fetchWithLimit, ResponseTooLong } from '../fetch-with-size-limit.ts';
 import { type ModelHarness, openModelHarness, question } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
 import { explainModelError } from './explain-model-error.ts';

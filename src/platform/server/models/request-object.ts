@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { fetchWithLimit } from '../fetch-with-limit.ts';
+import { fetchWithLimit } from '../fetch-with-size-limit.ts';
 import { startCallTimeout } from './call-timeout.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadProviderModel } from './load-provider-model.ts';

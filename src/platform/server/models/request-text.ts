@@ -1,4 +1,4 @@
-import { ResponseTooLong } from '../fetch-with-limit.ts';
+import { ResponseTooLong } from '../fetch-with-size-limit.ts';
 import type { CallLogQueries } from './call-log.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { classifyStreamEnd, classifyStreamFailure, refusesToStream } from './classify-stream-end.ts';

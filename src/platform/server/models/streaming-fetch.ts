@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ERROR_BYTES, ResponseTooLong } from '../fetch-with-limit.ts';
+import { ERROR_BYTES, ResponseTooLong } from '../fetch-with-size-limit.ts';
 import type { ProviderConnections } from './provider-connections.ts';
 import { asBody, asEndedBody, listenTo } from './response-body.ts';
 import { createTextFrames } from './text-frames.ts';

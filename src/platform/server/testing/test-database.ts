@@ -8,7 +8,7 @@ import type { Database } from '../db/db.ts';
 import type { StatementEnded } from '../db/measure-statements.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { connectEmbedded } from '../db/thread/one-connection.ts';
+import { connectEmbedded } from '../db/thread/connect-embedded.ts';
 import { WireStream } from '../db/thread/wire-stream.ts';
 
 declare module 'vitest' {

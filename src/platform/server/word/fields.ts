@@ -1,5 +1,5 @@
 import { BuilderElement, Run, StringContainer, TextRun, type XmlComponent } from 'docx';
-import { printable } from '#platform/server/word/text.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 
 type FieldPart = 'begin' | 'separate' | 'end';
 

@@ -15,7 +15,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { INCH, LETTER_PAGE, TEXT_WIDTH } from './page.ts';
+import { INCH, LETTER_PAGE, TEXT_WIDTH } from './page-measures.ts';
 import { centeredFooter, wordFile } from './word-file.ts';
 
 export type Block = Paragraph | Table;

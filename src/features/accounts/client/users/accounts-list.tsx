@@ -11,7 +11,7 @@ import { UserTable } from './user-table.tsx';
 /** Number of accounts shown at first, and added each time. */
 const PAGE_SIZE = 100;
 /** Width at which the table fits with all its columns. */
-export const HAS_ROOM_FOR_TABLE = '(width >= 72rem)';
+export const TABLE_MEDIA_QUERY = '(width >= 72rem)';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
 
@@ -19,7 +19,7 @@ type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUse
 export function AccountsList({ users, ...rest }: Props) {
   const { data: self } = useQuery(currentUserQuery);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const List = useMediaQuery(HAS_ROOM_FOR_TABLE) ? UserTable : UserCards;
+  const List = useMediaQuery(TABLE_MEDIA_QUERY) ? UserTable : UserCards;
   const firstNew = users[limit - PAGE_SIZE]?.id;
   // Move the focus to the first of the added accounts.
   useEffect(() => {

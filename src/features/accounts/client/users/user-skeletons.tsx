@@ -1,14 +1,14 @@
 import { TableSkeleton } from '#platform/client/ui/data-table.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
-import { HAS_ROOM_FOR_TABLE } from './accounts-list.tsx';
+import { TABLE_MEDIA_QUERY } from './accounts-list.tsx';
 import { USER_COLUMNS } from './user-table.tsx';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholders for the accounts, in the layout of this window. */
 export function UserSkeletons() {
-  const hasTable = useMediaQuery(HAS_ROOM_FOR_TABLE);
+  const hasTable = useMediaQuery(TABLE_MEDIA_QUERY);
   return (
     <div>
       <h3 className="mb-2 text-base">Accounts</h3>

@@ -11,7 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '#platform/server/clock.ts';
-import { fetchWithLimit } from '#platform/server/fetch-with-limit.ts';
+import { fetchWithLimit } from '#platform/server/fetch-with-size-limit.ts';
 import { isLoopbackUrl, type MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import { SignInRefused } from './sign-in-refused.ts';

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import { ResponseTooLong } from '#platform/server/fetch-with-limit.ts';
+import { ResponseTooLong } from '#platform/server/fetch-with-size-limit.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** Error codes in the callback when the person did not finish (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */

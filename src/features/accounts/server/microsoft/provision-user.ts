@@ -3,7 +3,7 @@ import { type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/serv
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { users } from '../accounts.tables.ts';
-import { notePendingUser } from '../note-pending-user.ts';
+import { notifyAdminsOfPendingUser } from '../notify-admins-of-pending-user.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { MicrosoftUser } from './validate-claims.ts';
 
@@ -35,7 +35,7 @@ async function createAccount(tx: Db, deps: Needs, { isGuest, ...person }: Micros
   const subject = { id: user.id, name: nameOf(user) };
   const detail = { method: 'microsoft', status };
   await recordAuditEvent(tx, by, { action: 'account.registered', at: deps.clock.now(), subject, detail });
-  if (status === 'pending') await notePendingUser(tx, deps);
+  if (status === 'pending') await notifyAdminsOfPendingUser(tx, deps);
   return { user, isNew: true };
 }
 

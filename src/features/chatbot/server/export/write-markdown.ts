@@ -1,7 +1,7 @@
-import { containMarkdown } from './contain-markdown.ts';
+import { makeMarkdownSafe } from './make-markdown-safe.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
-/** Writes a conversation as a Markdown file: replies word for word, except for what `containMarkdown` escapes. */
+/** Writes a conversation as a Markdown file: replies word for word, except for what `makeMarkdownSafe` escapes. */
 export function writeMarkdown({ title, about, messages }: Transcript): string {
   const head = about.map(([name, value]) => `- ${name}: ${literal(value)}`).join('\n');
   const parts = [`# ${literal(title)}`, head, '---', ...messages.flatMap(partsOf), '---', `*${CHECK_REPLIES}*`];
@@ -9,7 +9,7 @@ export function writeMarkdown({ title, about, messages }: Transcript): string {
 }
 
 function partsOf({ who, when, isReply, content, note }: TranscriptMessage): string[] {
-  const text = containMarkdown(content.replace(/\r\n?/g, '\n').trim());
+  const text = makeMarkdownSafe(content.replace(/\r\n?/g, '\n').trim());
   return [`## ${literal(who)} · ${when}`, isReply ? text : keepLines(text), ...(note === null ? [] : [`*[${literal(note)}]*`])];
 }
 

@@ -3,8 +3,8 @@ import { createListNumbers, type ListNumbers } from '#platform/server/word/markd
 import { STYLES } from '#platform/server/word/markdown/markdown-styles.ts';
 import { type Block, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
 import { setBlocks } from '#platform/server/word/markdown/set-blocks.ts';
-import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
-import { linesAsRuns, run, textForWord } from '#platform/server/word/text.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
+import { linesAsRuns, run, textForWord } from '#platform/server/word/printable-text.ts';
 import { centeredFooter, wordFile } from '#platform/server/word/word-file.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 

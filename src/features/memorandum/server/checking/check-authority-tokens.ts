@@ -2,9 +2,9 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
-import { isAnswered } from './adverse-use.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
+import { isAdverseDecisionAnswered } from './is-adverse-decision-answered.ts';
 
 interface Cited {
   text: DraftText;
@@ -58,7 +58,7 @@ function addUnknown({ writer }: CheckContext, { text, token }: Cited, id: string
 function addAuthority(context: CheckContext, source: AuthoritySource, cited: readonly Cited[]): void {
   const { authority, use } = source;
   const name = authority?.name ?? source.cited?.name ?? source.id;
-  const leaning = isAdverse(source) ? cited.filter(({ text, token }) => !isAnswered(text, token)) : [];
+  const leaning = isAdverse(source) ? cited.filter(({ text, token }) => !isAdverseDecisionAnswered(text, token)) : [];
   const misused = leaning.filter(({ text }) => !(text.isCode && authority === null));
   context.writer.add({
     subject: 'authority',

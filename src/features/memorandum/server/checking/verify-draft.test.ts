@@ -5,9 +5,9 @@ import type { DraftSection, SectionId } from '../drafting/draft.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import { readSampleDraft } from '../testing/checked-draft.ts';
 import type { DraftCheck } from './check-context.ts';
-import { isUnusable } from './is-unusable.ts';
 import { markFailures } from './mark-failures.ts';
 import { verifyDraft } from './verify-draft.ts';
+import { whySectionIsUnusable } from './why-section-is-unusable.ts';
 
 let given: DraftCheck;
 beforeAll(async () => {
@@ -342,15 +342,15 @@ test('a section as a whole is refused where it is empty, too long, or not Englis
     writtenBy: 'model',
     parts: [{ kind: 'rate', heading: null, paragraphs: [text] }],
   });
-  expect(isUnusable(section('  '))).toMatch(/hardly any text/);
-  expect(isUnusable(section('The debit was fixed. '.repeat(4000)))).toMatch(/characters/);
-  expect(isUnusable(section('The debit was fixed. '.repeat(1000)), 300)).toMatch(/characters/);
+  expect(whySectionIsUnusable(section('  '))).toMatch(/hardly any text/);
+  expect(whySectionIsUnusable(section('The debit was fixed. '.repeat(4000)))).toMatch(/characters/);
+  expect(whySectionIsUnusable(section('The debit was fixed. '.repeat(1000)), 300)).toMatch(/characters/);
   expect(
-    isUnusable(section('Der Vertrag ist ein Darlehen und kein Kauf, denn die Klägerin trug kein Risiko. '.repeat(5))),
+    whySectionIsUnusable(section('Der Vertrag ist ein Darlehen und kein Kauf, denn die Klägerin trug kein Risiko. '.repeat(5))),
   ).toMatch(/English/);
-  expect(isUnusable(section('xqz vwlk brtt plmn '.repeat(20)))).toMatch(/English/);
+  expect(whySectionIsUnusable(section('xqz vwlk brtt plmn '.repeat(20)))).toMatch(/English/);
   for (const written of given.draft.sections.filter(({ writtenBy }) => writtenBy === 'model')) {
-    expect(isUnusable(written)).toBeNull();
+    expect(whySectionIsUnusable(written)).toBeNull();
   }
 });
 

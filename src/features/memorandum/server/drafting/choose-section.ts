@@ -1,5 +1,5 @@
 import { countWords } from '#features/verification/server/record/count-words.ts';
-import { isUnusable } from '../checking/is-unusable.ts';
+import { whySectionIsUnusable } from '../checking/why-section-is-unusable.ts';
 import type { DraftSection } from './draft.ts';
 
 /** Of the words that stood in a section, what mending must leave. */
@@ -11,8 +11,8 @@ const LEAST_LEFT = 0.5;
  * @param words that were asked for
  */
 export function chooseSection(first: DraftSection, mended: DraftSection, words: number): DraftSection {
-  if (isUnusable(first, words) !== null) return mended;
-  const isLost = isUnusable(mended, words) !== null || wordsOf(mended) < wordsOf(first) * LEAST_LEFT;
+  if (whySectionIsUnusable(first, words) !== null) return mended;
+  const isLost = whySectionIsUnusable(mended, words) !== null || wordsOf(mended) < wordsOf(first) * LEAST_LEFT;
   return isLost ? first : mended;
 }
 

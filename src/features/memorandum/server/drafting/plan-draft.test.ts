@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { briefOf, caseFrom, inDepartment, materialOf, sampleCase } from '../testing/sample-brief.ts';
+import { briefOf, caseFrom, inDepartment, materialOf, sampleCase } from '../testing/sample-case.ts';
 import { type AnswerKey, readAnswerKey } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { DraftBrief } from './brief.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { briefOf, caseFrom, longCase, materialOf, sampleCase } from '../testing/sample-brief.ts';
+import { briefOf, caseFrom, longCase, materialOf, sampleCase } from '../testing/sample-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { DraftBrief } from './brief.ts';
 import { longestPrompt } from './plan-draft.ts';

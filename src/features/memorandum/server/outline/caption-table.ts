@@ -9,7 +9,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { TEXT_WIDTH } from '#platform/server/word/page.ts';
+import { TEXT_WIDTH } from '#platform/server/word/page-measures.ts';
 import { runsOf } from '#platform/server/word/report-layout.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
 

@@ -1,6 +1,6 @@
 import { AlignmentType, BorderStyle, Paragraph, type Table, TextRun } from 'docx';
-import { INCH } from '#platform/server/word/page.ts';
-import { printable } from '#platform/server/word/text.ts';
+import { INCH } from '#platform/server/word/page-measures.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import { captionBlanks, captionOf } from '../outline/caption-table.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';

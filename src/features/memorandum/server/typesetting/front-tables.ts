@@ -1,6 +1,6 @@
 import { InternalHyperlink, LeaderType, Paragraph, type ParagraphChild, Tab, TabStopType, TextRun } from 'docx';
 import { fieldBegins, fieldEnds, fieldWith } from '#platform/server/word/fields.ts';
-import { INCH, TEXT_WIDTH } from '#platform/server/word/page.ts';
+import { INCH, TEXT_WIDTH } from '#platform/server/word/page-measures.ts';
 import { type Block, levelOf } from './block.ts';
 import type { PageAt } from './layout-pages.ts';
 import { formatPages, type ListedAuthority } from './list-authorities.ts';

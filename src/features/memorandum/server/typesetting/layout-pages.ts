@@ -1,6 +1,6 @@
 import { Document, NumberFormat } from 'docx';
 import { layoutDocument } from 'docx/layout';
-import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import type { Block } from './block.ts';
 import { textOf } from './inline-text.ts';
 import { STYLES } from './memorandum-styles.ts';

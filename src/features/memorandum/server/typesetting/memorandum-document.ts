@@ -1,7 +1,7 @@
 import { type Document, NumberFormat, PageNumber, type Paragraph, SectionType, TextRun } from 'docx';
 import { argument, hiddenField } from '#platform/server/word/fields.ts';
-import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
-import { printable } from '#platform/server/word/text.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import { centeredFooter, wordDocument } from '#platform/server/word/word-file.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';

@@ -1,5 +1,5 @@
 import { AlignmentType, type IStylesOptions, LineRuleType } from 'docx';
-import { INCH } from '#platform/server/word/page.ts';
+import { INCH } from '#platform/server/word/page-measures.ts';
 
 const FONT = 'Times New Roman';
 const SIZE = 24;

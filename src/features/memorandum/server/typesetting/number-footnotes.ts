@@ -1,5 +1,5 @@
 import { type IPropertiesOptions, Paragraph, TextRun } from 'docx';
-import { printable } from '#platform/server/word/text.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import type { Block } from './block.ts';
 
 /** The footnotes of a paper: their texts by number, from 1, and the numbers of each block. */

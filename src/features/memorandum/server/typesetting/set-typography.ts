@@ -1,4 +1,4 @@
-import { printable } from '#platform/server/word/text.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import type { InlineText } from './inline-text.ts';
 
 const NO_BREAK = '\u00A0';

@@ -10,7 +10,7 @@ import {
   Tab,
   TextRun,
 } from 'docx';
-import { printable } from '#platform/server/word/text.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import type { Block, BlockStyle } from './block.ts';
 import type { InlineText } from './inline-text.ts';
 

@@ -1,7 +1,7 @@
 import { Document, Paragraph, Tab, TextRun } from 'docx';
 import { layoutDocument } from 'docx/layout';
-import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
-import { printable } from '#platform/server/word/text.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import { STYLES } from './memorandum-styles.ts';
 
 /** An entry of a table before the body, without its page numbers. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { printable } from '#platform/server/word/text.ts';
+import { printable } from '#platform/server/word/printable-text.ts';
 import type { Draft } from '../drafting/draft.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
 import { assertWellFormed } from '../testing/assert-well-formed.ts';

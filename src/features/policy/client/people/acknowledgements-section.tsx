@@ -4,7 +4,7 @@ import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { acknowledgementsQuery } from '../policy.queries.ts';
-import { People } from './people.tsx';
+import { AcknowledgementReport } from './acknowledgement-report.tsx';
 
 interface Props {
   timeZone: string | undefined;
@@ -38,7 +38,7 @@ function Acknowledgements({ timeZone }: Props) {
       </p>
     );
   }
-  return <People people={people} version={current.version} timeZone={timeZone} />;
+  return <AcknowledgementReport people={people} version={current.version} timeZone={timeZone} />;
 }
 
 function PeopleSkeleton() {

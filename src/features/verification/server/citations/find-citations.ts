@@ -1,8 +1,8 @@
 import type { Citation } from './citation.ts';
 import { findCases } from './find-cases.ts';
 import { findDocumentParts } from './find-document-parts.ts';
+import { findIds, findSupras } from './find-id-and-supra.ts';
 import { findRecordCitations } from './find-record-citations.ts';
-import { findIds, findSupras } from './find-referrals.ts';
 import { findStatutes } from './find-statutes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storableText, visibleText } from '#platform/shared/text.ts';
+import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 import type { Authority } from './authority.ts';
 import { AUTHORITY_TOPICS } from './authority-topics.ts';
 

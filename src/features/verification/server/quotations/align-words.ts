@@ -1,6 +1,6 @@
 import type { IndexedPaper } from './index-paper.ts';
 import { isSameWord, type WordRange } from './match-words.ts';
-import type { QuotedWord } from './read-quoted-words.ts';
+import type { QuotedWord } from './parse-quotation.ts';
 
 /** One step through the quotation and the source side by side: positions in both lists of words. */
 export type AlignmentStep =

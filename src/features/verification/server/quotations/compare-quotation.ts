@@ -3,7 +3,7 @@ import type { Span } from '../citations/citation.ts';
 import { type AlignmentStep, alignWords } from './align-words.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import { permits, type WordRange } from './match-words.ts';
-import type { Gap, QuotedWords } from './read-quoted-words.ts';
+import type { Gap, QuotedWords } from './parse-quotation.ts';
 
 /** A quotation aligned with the most similar passage of a source. */
 export interface Comparison {

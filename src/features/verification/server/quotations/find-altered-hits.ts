@@ -3,8 +3,8 @@ import { haveSameCriticalWords } from './critical-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import type { WordRange } from './match-words.ts';
+import type { QuotedWords } from './parse-quotation.ts';
 import { type AlteredQuotation, type FoundQuotation, hitAt } from './quotation-result.ts';
-import type { QuotedWords } from './read-quoted-words.ts';
 
 const MAX_CANDIDATES = 4;
 

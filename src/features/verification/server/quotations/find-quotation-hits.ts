@@ -3,8 +3,8 @@ import type { IndexedPaper } from './index-paper.ts';
 import { matchWords } from './match-words.ts';
 import { normalizeText } from './normalize-text.ts';
 import { originalSpan } from './normalized-text.ts';
+import { type QuotedWords, readQuotedWords } from './parse-quotation.ts';
 import { type FoundQuotation, hitAt, type QuotationLevel } from './quotation-result.ts';
-import { type QuotedWords, readQuotedWords } from './read-quoted-words.ts';
 
 const MAX_HITS = 100;
 

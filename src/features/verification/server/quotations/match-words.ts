@@ -1,7 +1,7 @@
 import { pdfPageAt } from '#platform/server/pdf/paper.ts';
 import { haveSameCriticalWords, isNegation } from './critical-words.ts';
 import type { IndexedPaper } from './index-paper.ts';
-import type { Gap, QuotedWord, QuotedWords } from './read-quoted-words.ts';
+import type { Gap, QuotedWord, QuotedWords } from './parse-quotation.ts';
 
 /** Positions in the source's list of words: from the first to after the last. */
 export interface WordRange {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
-import { connectEmbedded } from './one-connection.ts';
+import { connectEmbedded } from './connect-embedded.ts';
 import { type DatabaseThread, openThread } from './open-thread.ts';
 
 let thread: DatabaseThread;

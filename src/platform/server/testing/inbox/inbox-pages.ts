@@ -1,5 +1,5 @@
 import type { ReceivedMail } from '../mail-stand-in.ts';
-import { SCRIPT, STYLE } from './inbox-look.ts';
+import { SCRIPT, STYLE } from './inbox-assets.ts';
 
 /** The page with all messages, which refetches the list by itself. */
 export const renderInbox = (mails: readonly ReceivedMail[], nonce: string): string =>

@@ -1,5 +1,5 @@
 import { BorderStyle, type IStylesOptions, ShadingType } from 'docx';
-import { INCH } from '../page.ts';
+import { INCH } from '../page-measures.ts';
 
 /** Indent of a list level, or of a quotation. */
 export const STEP = 0.3 * INCH;

@@ -1,5 +1,5 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
-import { linesAsRuns, run } from '../text.ts';
+import { linesAsRuns, run } from '../printable-text.ts';
 import { type BlockContext, nestedContext, paragraphOptions, type RenderNested } from './block-context.ts';
 import { GAP, QUOTE_BORDER } from './markdown-styles.ts';
 import type { Block } from './parse-markdown.ts';

@@ -1,17 +1,17 @@
 import { TextRun } from 'docx';
-import { type Look, linesAsRuns, run } from '../text.ts';
+import { linesAsRuns, run, type TextFormat } from '../printable-text.ts';
 import type { Inline } from './parse-markdown.ts';
 
 /** Link URLs that are defined elsewhere in the message, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
 
 /** Renders a line's parts as runs: emphasis, code, links with their URLs as text. Nothing is loaded, and HTML is text. */
-export function setInlines(inlines: readonly Inline[], addresses: Addresses, look: Look = {}): TextRun[] {
+export function setInlines(inlines: readonly Inline[], addresses: Addresses, look: TextFormat = {}): TextRun[] {
   return inlines.flatMap((inline) => setInline(inline, addresses, look));
 }
 
-function setInline(inline: Inline, addresses: Addresses, look: Look): TextRun[] {
-  const inside = (more: Look = {}) =>
+function setInline(inline: Inline, addresses: Addresses, look: TextFormat): TextRun[] {
+  const inside = (more: TextFormat = {}) =>
     'children' in inline ? setInlines(inline.children as Inline[], addresses, { ...look, ...more }) : [];
   switch (inline.type) {
     case 'text':
@@ -43,7 +43,7 @@ function setInline(inline: Inline, addresses: Addresses, look: Look): TextRun[] 
 }
 
 /** Renders " (https://court.example)", unless the link's text is the URL. */
-function addressOf(link: Inline, url: string | undefined, look: Look): TextRun[] {
+function addressOf(link: Inline, url: string | undefined, look: TextFormat): TextRun[] {
   const words = plainTextOf(link).trim();
   if (!url || words === url || `mailto:${words}` === url || `http://${words}` === url) return [];
   return [run(words === '' ? url : ` (${url})`, look)];

@@ -1,6 +1,6 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
-import { TEXT_WIDTH } from '../page.ts';
-import { run } from '../text.ts';
+import { TEXT_WIDTH } from '../page-measures.ts';
+import { run } from '../printable-text.ts';
 import type { BlockContext } from './block-context.ts';
 import type { Block, Inline } from './parse-markdown.ts';
 import { plainTextOf, setInlines } from './set-inlines.ts';

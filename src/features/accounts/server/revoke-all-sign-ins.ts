@@ -7,7 +7,7 @@ import { adminNotices, passwordResets, sessions, signInAttempts } from './accoun
  * in their earlier state: people suspended since may be approved again. The scheduled notice about pending users is no longer in
  * the queue: the next one to register schedules another.
  */
-export async function revokeSignIns(tx: Db): Promise<void> {
+export async function revokeAllSignIns(tx: Db): Promise<void> {
   await tx.delete(sessions);
   await tx.delete(passwordResets).where(isNull(passwordResets.usedAt));
   await tx.delete(signInAttempts);

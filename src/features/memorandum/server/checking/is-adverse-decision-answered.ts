@@ -23,7 +23,7 @@ const COUNTER_SIGNAL = /^(?:but see|but cf|cf|compare|contra)/i;
  * True if a decision that is not for us is answered where it is cited. In doubt it is not: a citation sentence after a statement
  * of our own, an affirmative signal, a word that relies on the decision.
  */
-export function isAnswered(text: DraftText, token: Token): boolean {
+export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolean {
   const { sentences, plain } = text;
   const index = sentences.findIndex(({ tokens, behind }) => tokens.includes(token) || behind.includes(token));
   const sentence = sentences[index];

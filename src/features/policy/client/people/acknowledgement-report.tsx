@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** People asked to acknowledge a version: how many have, their list, and its export as a file. */
-export function People({ people, version, timeZone }: Props) {
+export function AcknowledgementReport({ people, version, timeZone }: Props) {
   const [filter, setFilter] = useState(EVERYBODY);
   const matches = filterPeople(people, filter);
   const acknowledged = people.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;

@@ -30,7 +30,7 @@ export function figureIn({ computed }: SectionMaterial, says: string): { figure:
 }
 
 /** Says that the plaintiff's memorandum leaves out sections of the agreement, where the papers show it. */
-export function silence({ conflicts }: SectionMaterial): string[] {
+export function missingFacts({ conflicts }: SectionMaterial): string[] {
   const found = conflicts.flatMap(({ title, ids }) => {
     const sections = /silent on (Sections? .{1,80}?) of the agreement/.exec(title)?.[1];
     return sections ? [`${sections.replace(/, (?=[^,]*$)/, ' and ')} [[${ids.join(', ')}]]`] : [];

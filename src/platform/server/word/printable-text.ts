@@ -13,7 +13,7 @@ export const UNPRINTABLE =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Formatting of a run of text. */
-export interface Look {
+export interface TextFormat {
   bold?: boolean;
   italics?: boolean;
   strike?: boolean;
@@ -32,11 +32,11 @@ export const textForWord = (text: string): string =>
     .replace(UNFIT, '');
 
 /** Renders lines as runs with line breaks between them. Nothing in them is markup; tabs become four spaces, as in code. */
-export function linesAsRuns(text: string, look: Look = {}): TextRun[] {
+export function linesAsRuns(text: string, look: TextFormat = {}): TextRun[] {
   const lines = textForWord(text).replaceAll('\t', '    ').split('\n');
   return lines.map((line, at) => new TextRun({ ...look, text: line, ...(at > 0 ? { break: 1 } : {}) }));
 }
 
 /** Renders a run on one line. */
-export const run = (text: string, look: Look = {}): TextRun =>
+export const run = (text: string, look: TextFormat = {}): TextRun =>
   new TextRun({ ...look, text: textForWord(text).replace(/[\n\t]/g, ' ') });

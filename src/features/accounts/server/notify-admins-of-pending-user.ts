@@ -14,7 +14,7 @@ const SKEW_MS = 5 * MINUTE_MS;
  * covers everybody who registers meanwhile.
  * @param tx the transaction in which the person's account is created
  */
-export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Promise<void> {
+export async function notifyAdminsOfPendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
   const newest = await lockNewestNotice(tx);
   const leavesAt = nextNotice(newest, now);

@@ -10,7 +10,7 @@ const LOOKS = 4;
  * Makes a message's Markdown safe to combine with others in one file: HTML becomes text, images become links, which no viewer
  * loads, and a truncated code block ends with its message. Everything else stays word for word.
  */
-export function containMarkdown(text: string): string {
+export function makeMarkdownSafe(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   let plain = text;
   for (let look = 0; look < LOOKS; look += 1) {

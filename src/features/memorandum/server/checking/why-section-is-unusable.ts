@@ -15,7 +15,7 @@ const LEAST_ENGLISH = 0.6;
  * Returns the reason why a section as a whole is no usable text, so that only asking again helps; null where it can be checked.
  * @param words that were requested
  */
-export function isUnusable(section: DraftSection, words = LONGEST): string | null {
+export function whySectionIsUnusable(section: DraftSection, words = LONGEST): string | null {
   const all = [section.heading, ...section.parts.flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs])];
   const length = all.reduce((sum, text) => sum + text.length, 0);
   const longest = Math.min(LONGEST, Math.max(LEAST_LONGEST, words * CHARACTERS_PER_WORD));

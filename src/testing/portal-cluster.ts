@@ -11,7 +11,7 @@ import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 const SECRET = 'the same forty characters on every server';
 
 /** Servers of one portal over one PostgreSQL, each with its own process and data folder. */
-export interface Servers {
+export interface PortalCluster {
   pool: pg.Pool;
   db: Db;
   /** Signs a session's token as all of them do. */
@@ -22,7 +22,7 @@ export interface Servers {
 }
 
 /** @param address of the database @param env further settings of every server */
-export async function openServers(address: string, env: Record<string, string> = {}): Promise<Servers> {
+export async function createPortalCluster(address: string, env: Record<string, string> = {}): Promise<PortalCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-servers-'));
   const pool = new pg.Pool({ connectionString: address, max: 4 });
   // Closing doesn't wait for the pool's connections: the database may be dropped before they are closed.
