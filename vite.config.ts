@@ -12,7 +12,7 @@ import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
 /** Schemas for validating forms. No page needs them at once. */
-const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:text|list-items)\.ts/;
+const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:storable-text|list-items)\.ts/;
 const FONT = /\.woff2?$/;
 /** Markdown is parsed in a web worker, where this package's browser build has no document to use. */
 const ENTITIES = 'decode-named-character-reference';
