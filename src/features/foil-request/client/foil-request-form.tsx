@@ -11,8 +11,8 @@ import { readItems } from '../description-items.contract.ts';
 import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
-import { ConfidentialWordsDialog } from './confidential-words-dialog.tsx';
-import { type ConfidentialWord, findConfidentialWords } from './find-confidential-words.ts';
+import { ConfidentialTermsDialog } from './confidential-terms-dialog.tsx';
+import { type ConfidentialTerm, findConfidentialTerms } from './find-confidential-terms.ts';
 import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } from './foil-steps.ts';
 import { RecipientStep } from './recipient-step.tsx';
@@ -44,7 +44,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   });
 
   const goesBack = useRef(false);
-  const [requested, setAsked] = useState<{ request: FoilForm; found: ConfidentialWord[] }>();
+  const [requested, setRequested] = useState<{ request: FoilForm; found: ConfidentialTerm[] }>();
 
   async function send(request: FoilForm) {
     // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
@@ -53,13 +53,13 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
   }
   async function accept(request: FoilForm) {
-    const found = findConfidentialWords(readItems(request.requestDescription));
+    const found = findConfidentialTerms(readItems(request.requestDescription));
     if (found.length === 0) await send(request);
-    else setAsked({ request, found });
+    else setRequested({ request, found });
   }
   const submit = (event: FormEvent) => form.handleSubmit(accept, refuse)(event);
   const sendAnyway = () => {
-    setAsked(undefined);
+    setRequested(undefined);
     if (requested) void send(requested.request);
   };
   function refuse(found: typeof errors) {
@@ -93,11 +93,11 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
           startOverQuestion="Start this FOIL request over?"
           onStartOver={startOver}
         />
-        <ConfidentialWordsDialog
+        <ConfidentialTermsDialog
           found={requested?.found ?? []}
           onGoBack={() => {
             goesBack.current = true;
-            setAsked(undefined);
+            setRequested(undefined);
           }}
           onClosed={() => {
             if (goesBack.current) form.setFocus('requestDescription');

@@ -1,9 +1,9 @@
 import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
-import type { ConfidentialWord } from './find-confidential-words.ts';
+import type { ConfidentialTerm } from './find-confidential-terms.ts';
 
 interface Props {
   /** Empty while no confirmation is open. */
-  found: readonly ConfidentialWord[];
+  found: readonly ConfidentialTerm[];
   onGoBack: () => void;
   /** Called when it has closed, whatever was chosen. */
   onClosed: () => void;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks before making a letter whose text may reveal a client's confidence. The letter doesn't mention it. */
-export function ConfidentialWordsDialog({ found, onGoBack, onClosed, onSend }: Props) {
+export function ConfidentialTermsDialog({ found, onGoBack, onClosed, onSend }: Props) {
   return (
     <LazyConfirmDialog
       open={found.length > 0}

@@ -14,7 +14,7 @@ const CONFIDENTIAL_WORDS = [
 const WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CONFIDENTIAL_WORDS.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
 /** A word that may be confidential, with its context. */
-export interface ConfidentialWord {
+export interface ConfidentialTerm {
   /** Label of the line in the letter: `2.`, `(a)`, or nothing. */
   label: string;
   before: string;
@@ -25,7 +25,7 @@ export interface ConfidentialWord {
 const AROUND = 40;
 
 /** Returns the words of a description that look like a client's confidence, in order. */
-export function findConfidentialWords(items: readonly DescriptionItem[]): ConfidentialWord[] {
+export function findConfidentialTerms(items: readonly DescriptionItem[]): ConfidentialTerm[] {
   const labels = labelItems(items);
   return items.flatMap(({ text }, at) =>
     [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
