@@ -130,5 +130,6 @@ export const exportAuditEvents = endpoint({
   path: '/api/admin/audit/export',
   access: 'admin',
   summary: 'The audit trail as a CSV file.',
+  limited: 'audit-export',
   query: auditFilter,
 });

@@ -150,6 +150,7 @@ export const searchConversations = endpoint({
   path: '/api/chatbot/search',
   access: 'user',
   summary: 'Finds words in the person’s own conversations, the newest first; a page of at most 50.',
+  limited: 'search',
   body: z.object({
     query: visibleText(CHAT_MESSAGES.search).check(z.maxLength(MAX_SEARCH_LENGTH, CHAT_MESSAGES.searchLength)),
     /** Number of matches to skip: those of the previous pages. */
@@ -163,6 +164,7 @@ export const exportConversation = endpoint({
   path: '/api/chatbot/conversations/:id/export/:format',
   access: 'user',
   summary: 'One of the person’s own conversations as a file: Markdown (`md`) or Word (`docx`).',
+  limited: 'chat-export',
   params: z.extend(conversationParams, { format: z.enum(['md', 'docx']) }),
 });
 

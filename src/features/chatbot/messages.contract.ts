@@ -11,8 +11,6 @@ const MESSAGE_BODY = 1024 * 1024;
 export const MESSAGES_A_PAGE = 50;
 /** Number of concurrent replies per user. */
 export const REPLIES_AT_ONCE = 2;
-/** Number of open event streams per user and server: one for each tab that shows a reply in progress. */
-export const STREAMS_AT_ONCE = 20;
 
 export const MESSAGE_MESSAGES = {
   content: 'Content is required',
@@ -67,6 +65,7 @@ export const listMessages = endpoint({
   path: '/api/chatbot/conversations/:id/messages',
   access: 'user',
   summary: 'The messages of one of the user’s own conversations, in order; a reply in progress comes last.',
+  limited: 'messages',
   params: conversationParams,
   query: z.object({
     /** Returns only messages before this one. */
@@ -112,6 +111,7 @@ export const resumeReply = endpoint({
   path: '/api/chatbot/conversations/:id/stream',
   access: 'user',
   summary: 'The reply that is being written, as server-sent events; 204 where there is none.',
+  limited: 'stream',
   params: conversationParams,
 });
 

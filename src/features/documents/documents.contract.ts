@@ -79,6 +79,7 @@ export const downloadDocumentFile = endpoint({
   method: 'GET',
   path: '/api/documents/:id/files/:name',
   access: 'user',
+  limited: 'download',
   summary: 'A file of one of the signed-in person’s documents.',
   params: z.extend(documentId, { name: z.string().check(z.regex(/^\P{C}{1,200}$/u)) }),
 });

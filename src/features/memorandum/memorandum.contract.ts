@@ -27,7 +27,6 @@ export const MEMORANDUM_MESSAGES = {
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
   samePaper:
     'Both files are the same document. Please choose the plaintiff’s memorandum and your own affirmation, affidavit, or declaration.',
-  busy: 'The portal is busy reading other papers. Please try again in a moment.',
   riskAcknowledgment:
     'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
   deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
@@ -43,6 +42,7 @@ export const generateMemorandum = endpoint({
   method: 'POST',
   path: '/api/mca-mol-opposition/generate',
   access: 'user',
+  limited: 'pdf-check',
   summary:
     'Accepts the plaintiff’s memorandum and the supporting paper as multipart form data; the results arrive by email. Takes an Idempotency-Key header.',
   body: memorandumFields,

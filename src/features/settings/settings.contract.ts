@@ -70,6 +70,7 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'admin',
+  limited: 'image',
   summary:
     'Changes the firm’s name, its logo, the booking link, the available models, how long documents, conversations, and usage details are kept, or how many messages a person may send per day.',
   body: settingsChange,

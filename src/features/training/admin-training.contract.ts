@@ -52,6 +52,7 @@ export const getVideoThumbnail = endpoint({
   method: 'GET',
   path: '/api/admin/video-pictures/:youtubeId',
   access: 'admin',
+  limited: 'image',
   summary: 'The picture of a YouTube video, fetched by the server; `isUnknown` when YouTube has no video of this id.',
   params: z.object({ youtubeId: z.string().check(z.regex(/^[\w-]{11}$/)) }),
   response: videoPicture,

@@ -26,7 +26,10 @@ const FRAMEWORK_REFUSALS: Record<number, string> = {
 /** Sends every refusal and failure as `{message, requestId}`; an unknown error as a blank 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) return sendRefusal(reply, request, error.status, error.message, error.fields);
+    if (error instanceof AppError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      return sendRefusal(reply, request, error.status, error.message, error.fields);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendRefusal(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
     log.error({ err: error, requestId: request.id }, 'a request failed');

@@ -3,12 +3,20 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which a retry makes sense, for the header Retry-After. */
+  retryAfterSeconds: number | undefined;
 
   constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+  }
+
+  /** Says when a retry makes sense. */
+  retryAfter(seconds: number): this {
+    this.retryAfterSeconds = seconds;
+    return this;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, HandlerInput, ResponseInput } from '../shared/endpoint.ts';
+import type { CallKind, Endpoint, HandlerInput, ResponseInput } from '../shared/endpoint.ts';
+import { CALL_LIMITS } from './call-limits/call-limits.ts';
+import { createLimitCalls, type LimitCalls } from './call-limits/limit-calls.ts';
 import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
 import { refuseOtherSites } from './origin-check.ts';
 import type { Upload, UploadedFile } from './uploads/read-upload-form.ts';
-import { createReceiveUpload, UPLOAD_RULES } from './uploads/receive-upload.ts';
+import { receiveUpload } from './uploads/receive-upload.ts';
 
 /** The person who makes a call. */
 export interface Actor {
@@ -23,7 +25,14 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   : undefined;
 
 export type Handler<E extends Endpoint> = (
-  call: HandlerInput<E> & { files: FilesOf<E>; actor: ActorOf<E>; request: FastifyRequest; reply: FastifyReply },
+  call: HandlerInput<E> & {
+    files: FilesOf<E>;
+    actor: ActorOf<E>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    /** Aborted when nobody waits for the response any more. */
+    signal: AbortSignal;
+  },
 ) => Promise<ResponseInput<E> | FastifyReply>;
 
 /** Binds a contract to its handler. */
@@ -36,14 +45,19 @@ export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
  * Builds the `route` function: access is checked before the body is read, then params, query, body and files are parsed, and
  * the response is narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
  * @param bound collects every bound endpoint.
+ * @param limitCalls keeps heavy calls within their limits
  */
-export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endpoint[], uploads = UPLOAD_RULES): Route {
-  const takeUpload = createReceiveUpload(uploads);
+export function bindRoutes(
+  app: FastifyInstance,
+  identify: Identify,
+  bound: Endpoint[],
+  limitCalls: LimitCalls = createLimitCalls(CALL_LIMITS),
+): Route {
   return (endpoint, handler) => {
     bound.push(endpoint);
-    const respond = async (request: FastifyRequest, reply: FastifyReply, sent: Partial<Upload>) => {
+    const respond = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal, sent: Partial<Upload>) => {
       const input = parseInput(endpoint, request, sent.fields);
-      const call = { ...input, files: sent.files, actor: actors.get(request), request, reply };
+      const call = { ...input, files: sent.files, actor: actors.get(request), request, reply, signal };
       const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
       if (reply.sent || answer === reply) return reply;
       reply.status(endpoint.status ?? 200);
@@ -60,12 +74,63 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
         allow(endpoint, actor);
         checkContentType(endpoint, request);
       },
-      handler: (request, reply) =>
-        endpoint.files
-          ? takeUpload(endpoint, request, (upload) => respond(request, reply, upload))
-          : respond(request, reply, { fields: request.body as Upload['fields'] }),
+      handler: (request, reply) => {
+        const limited = <Result>(kind: CallKind | undefined, work: (signal: AbortSignal) => Promise<Result>) =>
+          kind ? inSlot(limitCalls, kind, request, reply, work) : work(closingSignal(reply));
+        if (!endpoint.files) {
+          return limited(endpoint.limited, (signal) =>
+            respond(request, reply, signal, { fields: request.body as Upload['fields'] }),
+          );
+        }
+        return limited('upload', () =>
+          receiveUpload(endpoint, request, (upload) =>
+            limited(endpoint.limited, (signal) => respond(request, reply, signal, upload)),
+          ),
+        );
+      },
+      // A HEAD request would do, and record, all that its GET does.
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.limited,
     });
   };
+}
+
+/** Does the work in a slot of its kind, which it holds until its response has been sent or given up. */
+function inSlot<Result>(
+  limitCalls: LimitCalls,
+  kind: CallKind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const actor = actors.get(request);
+  const caller = { who: actor ? String(actor.id) : request.ip, signal: closingSignal(reply) };
+  return new Promise((resolve, reject) => {
+    const workAndSend = async (signal: AbortSignal) => {
+      const response = work(signal);
+      response.then(resolve, reject);
+      await Promise.allSettled([response]);
+      await sent(reply);
+    };
+    limitCalls(kind, caller, workAndSend).catch(reject);
+  });
+}
+
+/** Waits until a response has been sent, or its connection has closed. */
+function sent({ raw }: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.writableFinished || raw.destroyed) return resolve();
+    raw.once('finish', resolve).once('close', resolve);
+  });
+}
+
+/** Signal that the connection closed before the response was complete. */
+function closingSignal({ raw }: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  if (raw.destroyed) abort.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) abort.abort();
+  });
+  return abort.signal;
 }
 
 /** The person of each running request; stored beside the request rather than on it, so that nothing else can set it. */

@@ -20,9 +20,9 @@ afterAll(() => rmSync(outside));
 describe('work in a process apart', () => {
   test('gives back what it made of its input, bytes and all, and reports on the way', async () => {
     const reports: unknown[] = [];
-    const output = await runInSubprocess(PROGRAM, { kind: 'echo', what: new Uint8Array([1, 2, 3]) }, LIMITS, (report) =>
-      reports.push(report),
-    );
+    const output = await runInSubprocess(PROGRAM, { kind: 'echo', what: new Uint8Array([1, 2, 3]) }, LIMITS, {
+      onProgress: (report) => void reports.push(report),
+    });
     expect(output).toEqual(new Uint8Array([1, 2, 3]));
     expect(reports).toEqual(['half']);
   });
@@ -85,6 +85,16 @@ describe('work in a process apart is ended', () => {
     expect(await failure({ kind: 'compute' }, { seconds: 1, megabytes: 300 })).toBe('time');
     // Generous: a busy machine checks the clock late.
     expect(performance.now() - start).toBeLessThan(8_000);
+  });
+
+  test('when nobody waits for it any more', async () => {
+    const gone = new AbortController();
+    const work = runInSubprocess(PROGRAM, { kind: 'pid' }, LIMITS, { onProgress: () => gone.abort('gone'), signal: gone.signal });
+    expect(await work.catch((reason: unknown) => reason)).toBe('gone');
+  });
+
+  test('by its processor time, not by the clock: one that waits for the machine is not', async () => {
+    expect(await misbehave({ kind: 'wait', seconds: 0.9 }, { seconds: 0.6, megabytes: 300 })).toBe('waited');
   });
 
   test('when it takes too much memory, on its heap or beside it', async () => {

@@ -3,6 +3,19 @@ import type * as z from 'zod/mini';
 /** People who may make a call: everybody, every signed-in person, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
+/** A kind of heavy call: only so many run and wait at once, in all and for each person. */
+export type CallKind =
+  | 'search'
+  | 'messages'
+  | 'chat-export'
+  | 'audit-export'
+  | 'upload'
+  | 'pdf-check'
+  | 'image'
+  | 'stream'
+  | 'report'
+  | 'download';
+
 type Schema = z.core.$ZodType;
 
 /**
@@ -28,6 +41,8 @@ export interface Endpoint<
   readonly response?: Response;
   /** Status of a successful response; 200 by default. */
   readonly status?: number;
+  /** Kind of heavy call, whose limits apply; a call with files is also an upload. */
+  readonly limited?: CallKind;
   /** Largest accepted body in bytes; the server's general limit by default. */
   readonly bodyLimit?: number;
   /** Names of the files sent beside the body's fields, as multipart form data. */

@@ -180,7 +180,6 @@ test.each<[Extract<PdfValidation, { ok: false }>['reason'], number, string]>([
   ['broken', 400, MEMORANDUM_MESSAGES.broken],
   ['too-many-pages', 400, MEMORANDUM_MESSAGES.tooManyPages],
   ['too-much-work', 400, MEMORANDUM_MESSAGES.tooMuchWork],
-  ['busy', 503, MEMORANDUM_MESSAGES.busy],
 ])('a paper judged %s is refused with its own sentence', async (reason, status, message) => {
   const [first, second] = ['one', 'two'].map((words) => ({
     name: 'a.pdf',
@@ -190,7 +189,7 @@ test.each<[Extract<PdfValidation, { ok: false }>['reason'], number, string]>([
   if (!first || !second) throw new Error('unreachable');
   const judge = async (content: Buffer): Promise<PdfValidation> =>
     content === second.content ? { ok: false, reason } : { ok: true, pages: 1 };
-  const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, judge);
+  const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, undefined, judge);
   await expect(refused).rejects.toMatchObject({ status, message });
 });
 

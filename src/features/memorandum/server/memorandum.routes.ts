@@ -19,9 +19,9 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'models' | 'masterK
 
 /** Accepts requests for memoranda in opposition, and shows their cite checks and verification reports. */
 export function memorandumRoutes(route: Route, deps: Needs): void {
-  route(generateMemorandum, async ({ actor, body, files, request }) => {
+  route(generateMemorandum, async ({ actor, body, files, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
-    await refusePapers(files);
+    await refusePapers(files, signal);
     const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'mol-opposition',

@@ -13,19 +13,18 @@ const SENTENCES: Record<Reason, string> = {
   broken: MEMORANDUM_MESSAGES.broken,
   'too-many-pages': MEMORANDUM_MESSAGES.tooManyPages,
   'too-much-work': MEMORANDUM_MESSAGES.tooMuchWork,
-  busy: MEMORANDUM_MESSAGES.busy,
 };
 
 /**
  * Refuses papers from which no memorandum can be made.
- * @throws AppError 400 with a sentence for each unusable paper, 503 while too many others are being checked.
+ * @param signal ends the check when nobody waits for it any more
+ * @throws AppError 400 with a sentence for each unusable paper
  */
-export async function refusePapers(papers: Papers, judge: typeof validatePdf = validatePdf): Promise<void> {
+export async function refusePapers(papers: Papers, signal?: AbortSignal, judge: typeof validatePdf = validatePdf): Promise<void> {
   const wrongType = PAPERS.filter((name) => !papers[name].type.toLowerCase().includes('pdf'));
   refuse(wrongType.map((name) => [name, MEMORANDUM_MESSAGES.onlyPdf]));
-  const judgments = await Promise.all(PAPERS.map(async (name) => [name, await judge(papers[name].content)] as const));
+  const judgments = await Promise.all(PAPERS.map(async (name) => [name, await judge(papers[name].content, signal)] as const));
   const reasons = judgments.flatMap(([name, judgment]) => (judgment.ok ? [] : [[name, judgment.reason] as const]));
-  if (reasons.some(([, reason]) => reason === 'busy')) throw new AppError(503, 'papers-busy', MEMORANDUM_MESSAGES.busy);
   refuse(reasons.map(([name, reason]) => [name, SENTENCES[reason]]));
   if (papers.plaintiffMOL.content.equals(papers.supportingDocument.content))
     refuse(PAPERS.map((name) => [name, MEMORANDUM_MESSAGES.samePaper]));

@@ -33,7 +33,6 @@ const SENTENCES: Record<Reason, string> = {
   broken: POLICY_MESSAGES.broken,
   'too-many-pages': POLICY_MESSAGES.tooManyPages,
   'too-much-work': POLICY_MESSAGES.tooMuchWork,
-  busy: POLICY_MESSAGES.busy,
 };
 
 /** Content policy: the browser's viewer may render the file, only the portal may frame it; nothing in it runs or is fetched. */
@@ -93,13 +92,13 @@ type Reason = Extract<PdfValidation, { ok: false }>['reason'];
 /**
  * Checks an uploaded policy by its content.
  * @returns its number of pages
- * @throws AppError 400 with a message for `policy` if it is no readable PDF, 503 while too many others are being checked
+ * @throws AppError 400 with a message for `policy` if it is no readable PDF
  */
 async function validatePolicy(content: Buffer): Promise<number> {
   const judgment = await validatePdf(content);
   if (judgment.ok) return judgment.pages;
   const message = SENTENCES[judgment.reason];
-  throw new AppError(judgment.reason === 'busy' ? 503 : 400, 'policy-refused', message, { policy: message });
+  throw new AppError(400, 'policy-refused', message, { policy: message });
 }
 
 /** Everybody with an approved account, by last and first name, with the time they acknowledged a version. */

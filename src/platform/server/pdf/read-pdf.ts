@@ -24,7 +24,7 @@ export function readPdf(content: Uint8Array, onProgress: (progress: ReadingProgr
       PROGRAM,
       { task: 'read', bytes: content },
       LIMITS,
-      onProgress,
+      { onProgress },
     );
     if ('failure' in found) throw new Error(`the paper cannot be read: ${found.failure}`);
     return found.paper;

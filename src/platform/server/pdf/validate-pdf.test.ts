@@ -149,9 +149,3 @@ test('a page that cannot be drawn in time stays unread, and the pages around it 
   expect(pages.map(({ source }) => source)).toEqual(['text', 'none', 'text']);
   expect(text).toBe('These words can be read.\n\nThese words can be read.');
 }, 40_000);
-
-test('more papers at once than a line of ten are told to come again', async () => {
-  const verdicts = await Promise.all(Array.from({ length: 12 }, () => validatePdf(sample)));
-  expect(verdicts.filter(({ ok }) => ok).length).toBe(10);
-  expect(verdicts.filter((verdict) => !verdict.ok && verdict.reason === 'busy').length).toBe(2);
-});

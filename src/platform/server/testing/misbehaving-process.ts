@@ -11,6 +11,7 @@ export type Misdeed =
   | { kind: 'connect' | 'fetch'; port: number }
   | { kind: 'fill'; where: 'heap' | 'beside' }
   | { kind: 'echo'; what: unknown }
+  | { kind: 'wait'; seconds: number }
   | { kind: 'environment' | 'print' | 'compute' | 'throw' | 'leave' | 'pid' };
 
 serveSubprocess(async (misdeed: Misdeed, report) => {
@@ -41,6 +42,8 @@ async function commit(misdeed: Misdeed, report: (progress: unknown) => void): Pr
     case 'echo':
       report('half');
       return misdeed.what;
+    case 'wait':
+      return new Promise((resolve) => setTimeout(resolve, misdeed.seconds * 1000, 'waited'));
     case 'environment':
       return Object.keys(process.env)
         .filter((name) => name !== 'NODE_CHANNEL_FD' && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ReplyEvents, STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
+import type { ReplyEvents } from '#features/chatbot/messages.contract.ts';
 import { COMMENT, type EventStream, eventFrame, openEventStream } from '#platform/server/event-stream.ts';
-import { actorOf, type Identify } from '#platform/server/routes.ts';
-import { tooManyStreams } from './reply.errors.ts';
+import type { Identify } from '#platform/server/routes.ts';
 
 /** Interval of checking that readers may still listen. */
 const WATCH_MS = 3_000;
@@ -15,8 +14,6 @@ const SILENCE_MS = 15_000;
 export interface OpenStreams {
   /** Number of open streams. */
   count(): number;
-  /** @throws ReplyRefusal if the person behind a request has the maximum of open streams */
-  requireSlot(request: FastifyRequest): void;
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
   /** Ends all of them with a reason. */
   close(): void;
@@ -41,10 +38,6 @@ export function createOpenStreams(identify: Identify): OpenStreams {
   const timer = setInterval(watch, WATCH_MS / CHECK_GROUPS).unref();
   return {
     count: () => streams.size,
-    requireSlot: (request) => {
-      const own = [...streams.values()].filter((stream) => actorOf(stream.request)?.id === actorOf(request)?.id);
-      if (own.length >= STREAMS_AT_ONCE) throw tooManyStreams();
-    },
     open: (request, reply) => {
       const stream = openEventStream(reply);
       opened += 1;

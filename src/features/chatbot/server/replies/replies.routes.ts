@@ -10,7 +10,6 @@ import {
 } from '#features/chatbot/messages.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { wantsEvents } from '#platform/server/event-stream.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
 import { repliesInProgress } from '../chatbot.tables.ts';
 import { answerWithReply } from './answer-with-reply.ts';
@@ -36,8 +35,6 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   };
   const response = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      // Before anything is stored: a reply that began would continue, and be charged for, although its stream was refused.
-      if (wantsEvents(request)) replies.streams.requireSlot(request);
       return await answerWithReply(replies.streams, await replies.start(actor.id, id, wanted), request, reply);
     } catch (error) {
       if (error instanceof ReplyRefusal) sayWhen(error, reply, clock.now());
@@ -60,7 +57,6 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
     if (last?.status !== 'writing') return reply.status(204).send();
     const running = replies.registry.find(params.id);
-    replies.streams.requireSlot(request);
     const stream = replies.streams.open(request, reply);
     if (running?.messageId === last.id) sendReplyEvents(stream, running);
     else {

@@ -1,4 +1,4 @@
-import { REPLIES_AT_ONCE, STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
+import { REPLIES_AT_ONCE } from '#features/chatbot/messages.contract.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { type ModelError, type ModelErrorKind, ProviderUnavailable } from '#platform/server/models/model-error.ts';
@@ -30,13 +30,6 @@ export const tooManyReplies = () =>
     429,
     'busy',
     `You can have at most ${WORDS[REPLIES_AT_ONCE]} replies in progress at once. Send your message when one of them is complete, or stop one.`,
-  );
-
-export const tooManyStreams = () =>
-  new ReplyRefusal(
-    429,
-    'too-many-streams',
-    `You are following ${STREAMS_AT_ONCE} replies in separate tabs. Close some of them and try again.`,
   );
 
 /** @param freeAgainAt start of the firm's next day */

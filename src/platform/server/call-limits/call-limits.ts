@@ -1,0 +1,61 @@
+import type { CallKind } from '#platform/shared/endpoint.ts';
+
+/** How many calls of one kind run and wait on this server. */
+export interface CallLimit {
+  running: number;
+  runningPerPerson: number;
+  waiting: number;
+  waitingPerPerson: number;
+  /** The longest wait, in seconds. */
+  waitSeconds: number;
+  /** True if a person's new call replaces the earlier ones: nobody waits for those any more. */
+  newestWins?: true;
+  /** What such calls are called in a sentence. */
+  label: string;
+  /** Sentence for a person who has too many of them, if waiting is not the remedy. */
+  tooManyOwn?: string;
+}
+
+/** One for each tab that shows a reply in progress. */
+const STREAMS_AT_ONCE = 20;
+
+/** Every kind of call that is heavy: it takes memory, processor time or the database for long. */
+export const CALL_LIMITS: Record<CallKind, CallLimit> = {
+  search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true }),
+  messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 2, waiting: 40 }),
+  'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { waitSeconds: 30 }),
+  'audit-export': limit(
+    'exports of the audit trail',
+    { running: 2, waiting: 5 },
+    { running: 1, waiting: 1 },
+    { waitSeconds: 30 },
+  ),
+  upload: limit('uploads', { running: 8, waiting: 0 }, { running: 2, waiting: 0 }),
+  'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60 }),
+  image: limit('images to convert', { running: 4, waiting: 100 }, { running: 2, waiting: 40 }),
+  stream: limit(
+    'open replies',
+    { running: 1000, waiting: 0 },
+    { running: STREAMS_AT_ONCE, waiting: 0 },
+    {
+      tooManyOwn: `You are following ${STREAMS_AT_ONCE} replies in separate tabs. Close some of them and try again.`,
+    },
+  ),
+  report: limit('reports', { running: 8, waiting: 60 }, { running: 4, waiting: 20 }),
+  download: limit('downloads', { running: 16, waiting: 100 }, { running: 4, waiting: 20 }),
+};
+
+type Numbers = { running: number; waiting: number };
+
+/** @param label what such calls are called in a sentence */
+function limit(label: string, all: Numbers, person: Numbers, more: Partial<CallLimit> = {}): CallLimit {
+  return {
+    label,
+    running: all.running,
+    waiting: all.waiting,
+    runningPerPerson: person.running,
+    waitingPerPerson: person.waiting,
+    waitSeconds: 20,
+    ...more,
+  };
+}
