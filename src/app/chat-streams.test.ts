@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
 import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
-import { insertConversation, insertConversationOf } from '#testing/insert-conversations.ts';
+import { insertConversation } from '#testing/insert-conversations.ts';
 import { type EventReader, messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 let portal: ChatPortal;

@@ -34,7 +34,7 @@ export const chatbotConversations = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Time of its last message. */
     updatedAt: moment('updated_at').notNull(),
-    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english', title)`),
+    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('every_word', title)`),
   },
   (table) => [index('chatbot_conversations_newest').on(table.userId, table.isPinned, table.updatedAt, table.id)],
 );
@@ -65,11 +65,19 @@ export const chatbotMessages = pgTable(
     /** Upper bound of the content's tokens, from `estimateTokens`. */
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Limit of the searched text: the worst case tried, hyphenated Hangul, then stays below PostgreSQL's megabyte. */
-    search: tsvector('search').generatedAlwaysAs(sql`to_tsvector('english', left(content, 100000))`),
+    /** The conversation's user, set by the database: a search reads one person's messages only. */
+    userId: integer('user_id'),
+    /**
+     * Every word, and the owner, so that the index finds a person's own messages. Limit of the searched text: the worst case
+     * tried, hyphenated Hangul, then stays below PostgreSQL's megabyte.
+     */
+    search: tsvector('search').generatedAlwaysAs(
+      sql`to_tsvector('every_word', left(content, 100000)) || array_to_tsvector(array['owner ' || user_id::text])`,
+    ),
   },
   (table) => [
     index('chatbot_messages_conversation').on(table.conversationId, table.id),
+    index('chatbot_messages_user').on(table.userId, table.id),
     index('chatbot_messages_search').using('gin', table.search),
   ],
 );

@@ -3,84 +3,98 @@ import { CONVERSATIONS_A_PAGE, type SearchMatch } from '#features/chatbot/chatbo
 import type { Db } from '#platform/server/db/db.ts';
 import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { describeMatches, type Match } from './describe-matches.ts';
+import { readQuery, type TextQuery } from './read-query.ts';
 
-/** A single letter starts too many words to be useful. */
-const LEAST_TYPED = 2;
+/** A match with its time. */
+interface TimedMatch extends Match {
+  at: string | Date;
+}
 
-/** Joins the same words with "or". Words are within quotation marks, operators outside. */
-const anyOf = (query: string): string => query.replace(/'(?:[^']|'')*'|&/g, (part) => (part === '&' ? '|' : part));
+/** Messages that are read one by one: so many, and of so many tokens in all. Common words are found among the newest of them. */
+const READ_DIRECTLY = 2_000;
+const TOKENS_READ = 1_000_000;
 
-/** Returns a page of matches in titles and messages of a person's own conversations, the newest first. */
+/**
+ * Returns a page of matches in titles and messages of a person's own conversations, the newest first. It takes several short
+ * statements: on the embedded database everybody else waits for each.
+ * @param signal aborted when nobody waits for the result any more
+ */
 export async function findMatches(
   db: Db,
   owner: number,
   { query: text, skip }: { query: string; skip: number },
+  signal: AbortSignal,
 ): Promise<{ places: SearchMatch[]; hasMore: boolean }> {
   const query = await readQuery(db, text);
   if (query === undefined) return { places: [], hasMore: false };
-  const found = await matchesOf(db, owner, { query: query.wanted, skip });
+  const most = skip + CONVERSATIONS_A_PAGE + 1;
+  signal.throwIfAborted();
+  const titles = await matchingTitles(db, owner, query, most);
+  signal.throwIfAborted();
+  const messages = await matchingMessages(db, owner, query, most);
+  signal.throwIfAborted();
+  const found = [...titles, ...messages].sort(newestFirst).slice(skip, most);
   const page = found.slice(0, CONVERSATIONS_A_PAGE);
-  return { places: await describeMatches(db, owner, page, query.marked), hasMore: found.length > page.length };
+  return { places: await describeMatches(db, owner, page, query), hasMore: found.length > page.length };
 }
 
-/** Finds the matches of a page, and one more if there is one. A title is as new as its conversation's last message. */
-function matchesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
-  const most = CONVERSATIONS_A_PAGE + 1;
-  return executeRows<Match>(
+const newestFirst = (one: TimedMatch, other: TimedMatch): number =>
+  new Date(other.at).getTime() - new Date(one.at).getTime() ||
+  (other.messageId ?? Number.POSITIVE_INFINITY) - (one.messageId ?? Number.POSITIVE_INFINITY) ||
+  other.conversationId - one.conversationId;
+
+/** A title is as new as its conversation's last message. */
+function matchingTitles(db: Db, owner: number, { wanted }: TextQuery, most: number): Promise<TimedMatch[]> {
+  return executeRows<TimedMatch>(
     db,
-    sql`with titles as (
-        select id as "conversationId", null::int as "messageId", updated_at as at
-        from chatbot_conversations
-        where user_id = ${owner} and search @@ ${query}::tsquery
-        order by updated_at desc, id desc
-        limit ${skip + most}
-      ), messages as (
-        select message.conversation_id, message.id, message.created_at
-        from chatbot_messages message
-        join chatbot_conversations conversation on conversation.id = message.conversation_id
-        where conversation.user_id = ${owner} and message.search @@ ${query}::tsquery
-        order by message.created_at desc, message.id desc
-        limit ${skip + most}
-      )
-      select "conversationId", "messageId" from (select * from titles union all select * from messages) as place
-      order by at desc, "messageId" desc nulls first, "conversationId" desc
-      offset ${skip} limit ${most}`,
+    sql`select id as "conversationId", null::int as "messageId", updated_at as at
+      from chatbot_conversations
+      where user_id = ${owner} and search @@ ${wanted}::tsquery
+      order by updated_at desc, id desc
+      limit ${most}`,
   );
 }
 
-/** A search in PostgreSQL's syntax: texts of a `tsquery`. */
-interface TextQuery {
-  /** Condition of a match. */
-  wanted: string;
-  /** Words to mark in it: any of the wanted ones, because they may be far apart. */
-  marked: string;
-}
-
-/**
- * Parses a search for PostgreSQL's full-text search: words in any form, "phrases", or, and -without
- * (https://www.postgresql.org/docs/15/textsearch-controls.html). The last word is a prefix, because it may still be being typed.
- * @returns undefined if only words remain that every text has
- */
-async function readQuery(db: Db, text: string): Promise<TextQuery | undefined> {
-  const typed = wordBeingTyped(text);
-  const [row] = await executeRows<{ wanted: string; indexable: string }>(
+/** Looks through the newest messages first, and uses the index when they do not fill the page. */
+async function matchingMessages(db: Db, owner: number, query: TextQuery, most: number): Promise<TimedMatch[]> {
+  const newest = await executeRows<TimedMatch>(
     db,
-    sql`select wanted, querytree(wanted::tsquery) as indexable from (
-        select case
-          when query like ${"%'"} and numnode(websearch_to_tsquery('english', ${typed ?? ''})) > 0 then query || ':*'
-          else query
-        end as wanted
-        from (select websearch_to_tsquery('english', ${text})::text as query) as asked
-      ) as reading`,
+    sql`select conversation_id as "conversationId", id as "messageId", created_at as at
+      from (
+        select id, conversation_id, created_at, search, sum(size) over (order by id desc rows unbounded preceding) as tokens
+        from chatbot_messages
+        where user_id = ${owner}
+        order by id desc
+        limit ${READ_DIRECTLY}
+      ) as newest
+      where tokens <= ${TOKENS_READ} and search @@ ${query.wanted}::tsquery
+      order by id desc
+      limit ${most}`,
   );
-  if (!row?.wanted) return undefined;
-  // Without excluded words; "T" if nothing else is left.
-  return { wanted: row.wanted, marked: row.indexable === 'T' || row.indexable === '' ? row.wanted : anyOf(row.indexable) };
+  return newest.length === most || query.indexed === '' ? newest : matchesByIndex(db, owner, query, most);
 }
 
-/** Returns the last word, unless it is complete or excluded. */
-function wordBeingTyped(text: string): string | undefined {
-  const [word] = /[^\s"]+$/.exec(text) ?? [];
-  const isWord = word !== undefined && word.length >= LEAST_TYPED && !word.startsWith('-') && /[\p{L}\p{N}]$/u.test(word);
-  return isWord ? word : undefined;
+/** Of a phrase, only the newest messages with all its words are read for their order, within the same limits. */
+function matchesByIndex(db: Db, owner: number, { wanted, indexed }: TextQuery, most: number): Promise<TimedMatch[]> {
+  const isExact = wanted === indexed;
+  const condition = `'owner ${owner}' & ( ${indexed} )`;
+  return db.transaction(async (tx) => {
+    // The planner does not know what it costs to read the indexed words of a long message.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return executeRows<TimedMatch>(
+      tx,
+      sql`with hits as materialized (
+          select id, conversation_id, created_at, size from chatbot_messages where search @@ ${condition}::tsquery
+        ), newest as materialized (
+          select *, sum(size) over (order by id desc rows unbounded preceding) as tokens
+          from (select * from hits order by id desc limit ${isExact ? most : READ_DIRECTLY}) as first
+        )
+        select conversation_id as "conversationId", id as "messageId", created_at as at
+        from newest
+        where ${isExact} or (tokens <= ${TOKENS_READ}
+          and (select search from chatbot_messages as message where message.id = newest.id) @@ ${wanted}::tsquery)
+        order by id desc
+        limit ${most}`,
+    );
+  });
 }

@@ -5,5 +5,5 @@ import { findMatches } from './find-matches.ts';
 
 /** Search in a person's own conversations. Neither the search nor its results are logged. */
 export function searchRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
-  route(searchConversations, ({ actor, body }) => findMatches(db, actor.id, body));
+  route(searchConversations, ({ actor, body, signal }) => findMatches(db, actor.id, body, signal));
 }
