@@ -32,7 +32,7 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
       status: response.statusCode,
       headers: {
         'content-type': String(response.headers['content-type'] ?? 'application/json'),
-        ...fileNameOf(response.headers),
+        ...passedOn(response.headers),
       },
     });
   };
@@ -41,10 +41,13 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   };
 }
 
-/** File name that a browser would give to a downloaded response. */
-function fileNameOf({ 'content-disposition': name }: OutgoingHttpHeaders): Record<string, string> {
-  return typeof name === 'string' ? { 'content-disposition': name } : {};
-}
+/** Headers that pages read. */
+const passedOn = (headers: OutgoingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    ['content-disposition', 'link', 'retry-after'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
+  );
 
 async function bodyOf(body: RequestInit['body']): Promise<{ payload?: string | Buffer; contentType?: string }> {
   if (!body) return {};

@@ -64,7 +64,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chatbot/conversations/:id/messages',
   access: 'user',
-  summary: 'The messages of one of the user’s own conversations, in order; a reply in progress comes last.',
+  summary:
+    'The newest messages of one of the user’s own conversations, in order, at most 1 MB; a reply in progress comes last. Where there are older ones, the header Link names their address.',
   limited: 'messages',
   params: conversationParams,
   query: z.object({

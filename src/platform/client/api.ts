@@ -24,7 +24,12 @@ export class ApiError extends Error {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean } = {},
+  options: {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    keepalive?: boolean;
+    onHeaders?: (headers: Headers) => void;
+  } = {},
 ): Promise<ResponseOf<E>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint.path, params, query), {
@@ -35,6 +40,7 @@ export async function call<E extends Endpoint>(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   });
+  options.onHeaders?.(response.headers);
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return (text ? JSON.parse(text) : undefined) as ResponseOf<E>;

@@ -14,7 +14,7 @@ export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models'>)
   const list = createListMessages(db);
   return async ({ id: userId }: Actor, search: URLSearchParams): Promise<PrefetchedRead[]> => {
     const wanted = z.safeParse(conversationParams, { id: search.get('conversation') }).data?.id;
-    const [conversations, models, conversation, messages] = await Promise.all([
+    const [conversations, models, conversation, listed] = await Promise.all([
       listConversationsOf(db, userId),
       listModels(deps),
       wanted === undefined ? undefined : findConversation(db, userId, wanted),
@@ -25,12 +25,12 @@ export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models'>)
       prefetchedRead(listChatModels, models),
       [key, { pages: [first], pageParams: [null] }] satisfies PrefetchedRead,
     ];
-    if (!conversation || !messages) return reads;
+    if (!conversation || !listed) return reads;
     reads.push(prefetchedRead(getConversation, conversation, conversation.id));
     // The server that writes a reply knows more of it than the database: the page requests it once it runs.
-    if (messages.at(-1)?.status === 'writing') return reads;
-    const [messagesKey, known] = prefetchedRead(listMessages, messages, conversation.id);
-    reads.push([messagesKey, { messages: known, hasOlder: messages.length >= MESSAGES_A_PAGE }]);
+    if (listed.messages.at(-1)?.status === 'writing') return reads;
+    const [messagesKey, messages] = prefetchedRead(listMessages, listed.messages, conversation.id);
+    reads.push([messagesKey, { messages, hasOlder: listed.hasOlder }]);
     return reads;
   };
 }

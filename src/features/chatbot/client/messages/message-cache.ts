@@ -1,4 +1,4 @@
-import { MESSAGES_A_PAGE, type Message } from '#features/chatbot/messages.contract.ts';
+import type { Message } from '#features/chatbot/messages.contract.ts';
 
 /** The newest messages of a conversation, in order and without gaps. */
 export interface CachedMessages {
@@ -8,18 +8,16 @@ export interface CachedMessages {
 }
 
 /** Merges the refetched newest page. Older known messages are dropped if it would leave a gap to them. */
-export function withNewest(known: CachedMessages | undefined, newest: Message[]): CachedMessages {
-  const first = newest[0];
-  const mayHaveOlder = newest.length >= MESSAGES_A_PAGE;
-  if (!first || !mayHaveOlder || !known?.messages.some(({ id }) => id === first.id))
-    return { messages: newest, hasOlder: mayHaveOlder };
-  return { messages: [...known.messages.filter(({ id }) => id < first.id), ...newest], hasOlder: known.hasOlder };
+export function withNewest(known: CachedMessages | undefined, newest: CachedMessages): CachedMessages {
+  const first = newest.messages[0];
+  if (!first || !newest.hasOlder || !known?.messages.some(({ id }) => id === first.id)) return newest;
+  return { messages: [...known.messages.filter(({ id }) => id < first.id), ...newest.messages], hasOlder: known.hasOlder };
 }
 
 /** Adds a page of older messages, unless something else has moved the beginning meanwhile. */
-export function withOlder(known: CachedMessages, older: Message[], requested: { before: number; count: number }): CachedMessages {
-  if (known.messages[0]?.id !== requested.before) return known;
-  return { messages: [...older, ...known.messages], hasOlder: older.length >= requested.count };
+export function withOlder(known: CachedMessages, older: CachedMessages, before: number): CachedMessages {
+  if (known.messages[0]?.id !== before) return known;
+  return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder };
 }
 
 interface ReplyEnd {

@@ -1,13 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listMessages, MESSAGES_A_PAGE, type Message } from '#features/chatbot/messages.contract.ts';
+import { listMessages, MESSAGES_A_PAGE } from '#features/chatbot/messages.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { type CachedMessages, withNewest, withOlder } from './message-cache.ts';
 
-const fetchMessages = (
+/** A page holds fewer messages than asked for when they are long: the header Link says that there are older ones. */
+async function fetchMessages(
   conversationId: number,
   query: { before?: string; limit: string },
   signal?: AbortSignal,
-): Promise<Message[]> => call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
+): Promise<CachedMessages> {
+  let hasOlder = false;
+  const onHeaders = (headers: Headers) => {
+    hasOlder = headers.has('Link');
+  };
+  const options = signal ? { signal, onHeaders } : { onHeaders };
+  const messages = await call(listMessages, { params: { id: String(conversationId) }, query }, options);
+  return { messages, hasOlder };
+}
 
 /** Known messages of a conversation. Another tab or server may have added some since: each opening fetches the newest. */
 export const messagesQuery = (conversationId: number) =>
@@ -26,7 +35,7 @@ export async function readOlderMessages(client: QueryClient, conversationId: num
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
   if (before === undefined) return;
   const older = await fetchMessages(conversationId, { before: String(before), limit: String(count) });
-  client.setQueryData(queryKey, (known) => known && withOlder(known, older, { before, count }));
+  client.setQueryData(queryKey, (known) => known && withOlder(known, older, before));
 }
 
 /** Messages per request on the way to a message far up. */

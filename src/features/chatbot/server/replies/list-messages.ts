@@ -21,8 +21,23 @@ type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId'>
   createdMs: number;
 };
 
-/** Creates the function that lists the messages of a person's own conversation, oldest first; undefined if it is not theirs. */
-export function createListMessages(db: Db): (page: MessagePage) => Promise<Message[] | undefined> {
+/** Messages of a conversation, oldest first. */
+export interface ListedMessages {
+  messages: Message[];
+  /** True if there may be older ones. */
+  hasOlder: boolean;
+}
+
+/** The largest page in bytes of JSON, unless a single message is larger. */
+const MAX_PAGE_BYTES = 1_000_000;
+/** The most messages that can fit. */
+const MOST_MESSAGES = 4_000;
+
+/**
+ * Creates the function that lists the messages of a person's own conversation, the newest that fit into one response; undefined
+ * if it is not theirs.
+ */
+export function createListMessages(db: Db): (page: MessagePage) => Promise<ListedMessages | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_messages', STEPS, 'answer', {
     id: sql`id`,
     role: sql`role`,
@@ -35,10 +50,25 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Messa
     createdMs: sql`created_ms`,
   });
   return async (page) => {
-    const rows = await statement({ ...page });
+    const limit = page.limit ?? MOST_MESSAGES;
+    const rows = await statement({ ...page, limit, bytes: MAX_PAGE_BYTES });
     if (rows.length === 0) return undefined;
-    return rows.flatMap((row) => (row.id === null ? [] : [view({ ...row, id: row.id }, page.conversationId)])).reverse();
+    const found = rows.flatMap((row) => (row.id === null ? [] : [view({ ...row, id: row.id }, page.conversationId)]));
+    const { messages, isFull } = thatFit(found);
+    return { messages: messages.reverse(), hasOlder: isFull || messages.length >= limit };
   };
+}
+
+/** The database counts the bytes of the texts, and returns one message beyond the limit; JSON needs some more. */
+function thatFit(newestFirst: Message[]): { messages: Message[]; isFull: boolean } {
+  let bytes = 0;
+  const beyond = newestFirst.findIndex((message) => {
+    bytes += Buffer.byteLength(JSON.stringify(message)) + 1;
+    return bytes > MAX_PAGE_BYTES;
+  });
+  return beyond < 0
+    ? { messages: newestFirst, isFull: false }
+    : { messages: newestFirst.slice(0, Math.max(1, beyond)), isFull: true };
 }
 
 function view({ createdMs, ending, ...row }: Row & { id: number }, conversationId: number): Message {
@@ -56,7 +86,7 @@ const STEPS = {
     where id = ${sql.placeholder('conversationId')}::int and user_id = ${sql.placeholder('userId')}::int`,
   running: sql`select reply.* from chatbot_replies as reply join own on own.id = reply.conversation_id`,
   page: sql`
-    select * from (
+    select * from (select *, sum(octet_length(content)) over (order by id desc rows unbounded preceding) as bytes from (
       select message.id, role, content, ending, message.model, input_tokens, output_tokens, message.omitted,
         (extract(epoch from created_at) * 1000)::float8 as created_ms
       from own join chatbot_messages as message on message.conversation_id = own.id
@@ -67,7 +97,9 @@ const STEPS = {
       select message_id, 'assistant', coalesce((select string_agg(content, '' order by part) from chatbot_reply_parts as part
           where part.message_id = running.message_id), ''), 'writing', model, null, null, omitted,
         (extract(epoch from started_at) * 1000)::float8
-      from running where message_id < ${before}) as said
-    order by id desc limit ${sql.placeholder('limit')}::int`,
+      from running where message_id < ${before}
+      order by id desc limit ${sql.placeholder('limit')}::int) as said) as summed
+    where bytes - octet_length(content) < ${sql.placeholder('bytes')}::int
+    order by id desc`,
   answer: sql`select page.* from own left join page on true order by page.id desc`,
 };

@@ -413,6 +413,22 @@ test('messages come in pages, the newest last, and only such numbers are taken t
   }
 });
 
+test('a whole conversation is sent a megabyte at a time, and each part says where the older messages are', async () => {
+  const texts = Array.from({ length: 30 }, (_, at) => `${at} ${(at % 2 ? 'x' : '\n').repeat(150_000)}`);
+  await portal.deps.db
+    .insert(chatbotMessages)
+    .values(texts.map((content) => ({ conversationId: id, content, role: 'user' as const, size: 1, createdAt: portal.clock.now() })));
+  const read: string[] = [];
+  const path = `/api/chatbot/conversations/${id}/messages`;
+  for (let address: string | undefined = path; address; ) {
+    const response = await portal.call('GET', address, { cookie: person.cookie });
+    expect(response.rawPayload.length).toBeLessThanOrEqual(1_000_100);
+    read.unshift(...response.json<Message[]>().map(({ content }) => content));
+    address = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  expect(read.map((content) => content.length)).toEqual(texts.map(({ length }) => length));
+});
+
 test('a conversation in which nothing was asked cannot be answered again', async () => {
   expect((await call('POST', `${id}/regenerate`)).statusCode).toBe(409);
   expect(provider.calls).toBe(0);

@@ -26,12 +26,13 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   const followElsewhere = createPollOtherServer(db);
 
   const readAll = async (userId: number, conversationId: number, before?: number, limit?: number) => {
-    const messages = await list({ userId, conversationId, before: before ?? null, limit: limit ?? null });
-    if (!messages) throw notFound();
+    const listed = await list({ userId, conversationId, before: before ?? null, limit: limit ?? null });
+    if (!listed) throw notFound();
     const running = replies.registry.find(conversationId);
-    return messages.map((message) =>
+    const messages = listed.messages.map((message) =>
       message.status === 'writing' && running?.messageId === message.id ? { ...message, content: running.content } : message,
     );
+    return { messages, hasOlder: listed.hasOlder };
   };
   const response = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -42,7 +43,12 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     }
   };
 
-  route(listMessages, ({ actor, params, query }) => readAll(actor.id, params.id, query.before, query.limit));
+  route(listMessages, async ({ actor, params, query, reply }) => {
+    const { messages, hasOlder } = await readAll(actor.id, params.id, query.before, query.limit);
+    const [oldest] = messages;
+    if (hasOlder && oldest) reply.header('Link', olderMessages(params.id, oldest.id, query.limit));
+    return messages;
+  });
 
   route(sendMessage, async ({ actor, params, body, request, reply }) => {
     if (body.role !== 'user') throw onlyOwnMessages(MESSAGE_MESSAGES.onlyUser);
@@ -54,13 +60,14 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   );
 
   route(resumeReply, async ({ actor, params, request, reply }) => {
-    const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
+    const last = (await readAll(actor.id, params.id, undefined, 1)).messages.at(-1);
     if (last?.status !== 'writing') return reply.status(204).send();
     const running = replies.registry.find(params.id);
     const stream = replies.streams.open(request, reply);
     if (running?.messageId === last.id) sendReplyEvents(stream, running);
     else {
-      const readMessage = async () => (await readAll(actor.id, params.id, last.id + 1, 1)).find(({ id }) => id === last.id);
+      const readMessage = async () =>
+        (await readAll(actor.id, params.id, last.id + 1, 1)).messages.find(({ id }) => id === last.id);
       await followElsewhere(stream, last, readMessage).catch(() => stream.end());
     }
     return reply;
@@ -73,6 +80,12 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     if (stopped.length > 0) replies.registry.find(params.id)?.stop('person');
     return { stopping: stopped.length > 0 };
   });
+}
+
+/** Says where the older messages are. https://www.rfc-editor.org/rfc/rfc8288 */
+function olderMessages(id: number, before: number, limit?: number): string {
+  const query = new URLSearchParams({ before: String(before), ...(limit === undefined ? {} : { limit: String(limit) }) });
+  return `<${listMessages.path.replace(':id', String(id))}?${query}>; rel="next"`;
 }
 
 /** Sets Retry-After to the time before which a retry is useless. */
