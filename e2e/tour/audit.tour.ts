@@ -55,7 +55,7 @@ const entries = (count: number): ListedEvent[] =>
     const [action, what] = KINDS[index % KINDS.length] ?? ['sign-in.ended', told('Bo Quill', null, null)];
     const at = new Date(NEWEST_MS - index * 37 * MINUTE_MS).toISOString();
     const address = ADDRESSES[index % ADDRESSES.length] ?? null;
-    return { id: 90_000 - index, at, action, actorId: null, requestId: null, address, ...what };
+    return { id: 90_000 - index, at, action, actorId: null, requestId: null, address, times: index % 5 === 0 ? 40 : 1, ...what };
   });
 
 /** Opens the tab on a wide screen: on a phone the button is inside the header's menu. */

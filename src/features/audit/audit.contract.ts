@@ -18,6 +18,8 @@ export const AUDIT_AREAS = {
   library: 'Authority library',
   audit: 'Audit trail',
   backup: 'Backups',
+  limit: 'Limits',
+  portal: 'The portal',
 } as const;
 export type AuditArea = keyof typeof AUDIT_AREAS;
 
@@ -71,6 +73,8 @@ export const AUDIT_ACTIONS = {
   'announcement.deleted': 'Deleted an announcement',
   'library.imported': 'Imported authorities',
   'audit.exported': 'Exported the audit trail',
+  'limit.reached': 'Held back: too many heavy requests at once',
+  'portal.restarted': 'Started again after it had ended by itself',
   'backup.made': 'Created a backup',
   'backup.restored': 'Restored the portal from a backup',
 } as const satisfies Record<`${AuditArea}.${string}`, string>;
@@ -111,6 +115,8 @@ const auditEntry = z.object({
   detail: z.nullable(z.record(z.string(), z.unknown())),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  /** More than 1 if the person did the same again within a minute. */
+  times: z.int(),
 });
 export type ListedEvent = z.infer<typeof auditEntry>;
 

@@ -10,7 +10,7 @@ export function AuditEventCards({ entries, timeZone }: AuditEventsProps) {
         <li key={entry.id} className="flex flex-col gap-1 py-3">
           <p className="flex flex-col sm:flex-row sm:justify-between sm:gap-4">
             <span className="font-medium">
-              <EventAction action={entry.action} />
+              <EventAction action={entry.action} times={entry.times} />
             </span>
             <span className="text-muted sm:shrink-0">
               <EventTime at={entry.at} timeZone={timeZone} />

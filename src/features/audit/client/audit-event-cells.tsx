@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/client/format-moment.ts';
 import type { ListedEvent } from '../audit.contract.ts';
 import { actionLabel, detailLabel } from '../audit-labels.contract.ts';
 
-const TROUBLE = /\.(?:refused|throttled|failed|suspended)$/;
+const TROUBLE = /\.(?:refused|throttled|failed|suspended|reached|restarted)$/;
 
 const SHOWN = 8;
 
@@ -22,9 +22,14 @@ export function EventSubject({ entry: { subjectName, subjectId } }: { entry: Lis
   );
 }
 
-/** Label of the action; failures and refusals stand out. */
-export function EventAction({ action }: { action: string }) {
-  return <span className={TROUBLE.test(action) ? 'text-danger' : ''}>{actionLabel(action)}</span>;
+/** Label of the action, and how often it was done within a minute; failures and refusals stand out. */
+export function EventAction({ action, times }: Pick<ListedEvent, 'action' | 'times'>) {
+  return (
+    <span className={TROUBLE.test(action) ? 'text-danger' : ''}>
+      {actionLabel(action)}
+      {times > 1 && ` (${times.toLocaleString('en-US')} times)`}
+    </span>
+  );
 }
 
 /** A network address that may break between its groups. */

@@ -29,7 +29,7 @@ export function AuditEventTable({ entries, timeZone }: AuditEventsProps) {
           </td>
           <td>{entry.actorName}</td>
           <td>
-            <EventAction action={entry.action} />
+            <EventAction action={entry.action} times={entry.times} />
           </td>
           <td>
             <EventSubject entry={entry} />

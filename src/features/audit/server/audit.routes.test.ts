@@ -84,6 +84,7 @@ test('an entry tells who, what, to what, why and from where', async () => {
     action: 'account.changed',
     actorName: mark,
     detail,
+    times: 1,
   });
 });
 
@@ -172,7 +173,7 @@ test('the export is a file that spreadsheets open, with the filtered entries in 
   const [headings, row, ...rest] = response.body.slice(1).split('\r\n');
   expect(headings).toMatch(/^Entry,Time \(America\/New_York\),Time \(UTC\),/);
   expect(row?.replace(/^\d+,/, '')).toBe(
-    `2026-11-01 01:30:00,2026-11-01T05:30:00.000Z,Accounts,Changed an account,${mark},,"Stone, ""Marian""",3,Title: none → of counsel,192.0.2.1,`,
+    `2026-11-01 01:30:00,2026-11-01T05:30:00.000Z,Accounts,Changed an account,${mark},,"Stone, ""Marian""",3,Title: none → of counsel,192.0.2.1,,1`,
   );
   expect(rest).toEqual(['']);
 });

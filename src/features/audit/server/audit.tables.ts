@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The audit log: what was done, by whom, and when. Rows are only ever added: the database itself refuses to change or remove one.
+ * The audit log: what was done, by whom, and when. Rows are only ever added: the database itself refuses to remove one, or to change
+ * anything but the number of repeats.
  * Names are stored as they were, and nothing refers to other tables, so that an event outlives its subject.
  */
 export const auditEvents = pgTable(
@@ -22,10 +24,14 @@ export const auditEvents = pgTable(
     /** Network address of the request. */
     address: text('address'),
     requestId: text('request_id'),
+    /** Number of times that the same person did the very same again within a minute; all that is ever changed of a row. */
+    repeats: integer('repeats').notNull().default(0),
   },
   (table) => [
     index('audit_entries_at').on(table.at),
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_actor').on(table.actorId, table.id),
+    /** For a part of a name: groups of three characters, by a function of the database. */
+    index('audit_entries_names').using('gin', sql`name_trigrams(actor_name || chr(10) || coalesce(subject_name, ''))`),
   ],
 );

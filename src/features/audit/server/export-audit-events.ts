@@ -37,6 +37,7 @@ const headings = (timeZone: string) => [
   'Details',
   'Network address',
   'Request',
+  'Times',
 ];
 
 function cellsOf(entry: ListedEvent, format: Intl.DateTimeFormat) {
@@ -53,6 +54,7 @@ function cellsOf(entry: ListedEvent, format: Intl.DateTimeFormat) {
     detailLabel(entry.detail).join('; '),
     entry.address,
     entry.requestId,
+    entry.times,
   ];
 }
 

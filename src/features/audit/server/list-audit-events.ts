@@ -37,7 +37,12 @@ export async function readAuditEvents(
     .where(and(filterEntries(filter, config.timeZone), cursor === undefined ? undefined : olderThan(cursor)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
-  return rows.map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: detail as ListedEvent['detail'] }));
+  return rows.map(({ at, detail, repeats, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    detail: detail as ListedEvent['detail'],
+    times: repeats + 1,
+  }));
 }
 
 /** Condition for events after this one in the list. Its first part lets the database seek directly in the index of times. */
@@ -46,11 +51,20 @@ function olderThan(cursor: number): SQL | undefined {
   return and(lte(auditEvents.at, at), or(lt(auditEvents.at, at), lt(auditEvents.id, cursor)));
 }
 
+/** The index on groups of three characters finds the candidates; a shorter text is found among the newest events. */
+function hasName(search: string): SQL | undefined {
+  const names = sql`name_trigrams(actor_name || chr(10) || coalesce(subject_name, ''))`;
+  return and(
+    search.length < 3 ? undefined : sql`${names} @> name_trigrams(${search})`,
+    or(...[auditEvents.actorName, auditEvents.subjectName].map((name) => ilike(name, containing(search)))),
+  );
+}
+
 /** Condition of a filter. @param timeZone the zone of its days, an IANA name */
 function filterEntries({ area, search, dateFrom, dateTo }: AuditFilter, timeZone: string): SQL | undefined {
   return and(
     area && inArray(auditEvents.action, actionsOf(area)),
-    search ? or(...[auditEvents.actorName, auditEvents.subjectName].map((name) => ilike(name, containing(search)))) : undefined,
+    search ? hasName(search) : undefined,
     dateFrom ? gte(auditEvents.at, startOfDay(dateFrom, timeZone)) : undefined,
     dateTo ? lt(auditEvents.at, startOfDay(dayAfter(dateTo), timeZone)) : undefined,
   );

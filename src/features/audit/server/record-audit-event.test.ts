@@ -30,7 +30,27 @@ test('an entry says who did what to what, when, and what changed', async () => {
       detail: { taken: 2 },
       address: null,
       requestId: null,
+      repeats: 0,
     },
+  ]);
+});
+
+const BY_ADA = { actorId: 5, actorName: 'Ada Quill', address: '192.0.2.1', requestId: 'r' };
+const later = (seconds: number) => new Date(entry.at.getTime() + seconds * 1000);
+const repeatsOf = async (actorId: number) =>
+  (await kept()).filter((row) => row.actorId === actorId).map(({ action, repeats }) => [action, repeats]);
+
+test('the same act of the same person within a minute is one event with a count; a change is always one of its own', async () => {
+  const download = { action: 'document.downloaded', subject: { id: 'd1', name: 'Letter' }, detail: { file: 'a.docx' } } as const;
+  for (const seconds of [0, 20, 59.9, 61]) await recordAuditEvent(db, BY_ADA, { ...download, at: later(seconds) });
+  await recordAuditEvent(db, BY_ADA, { ...download, at: later(62), detail: { file: 'b.docx' } });
+  await recordAuditEvent(db, { ...BY_ADA, address: '192.0.2.2' }, { ...download, at: later(63) });
+  const change = { action: 'account.changed', at: later(64), detail: { before: { title: 'a' }, after: { title: 'b' } } } as const;
+  for (let time = 0; time < 2; time += 1) await recordAuditEvent(db, BY_ADA, change);
+  expect(await repeatsOf(5)).toEqual([
+    ['document.downloaded', 2],
+    ...Array(3).fill(['document.downloaded', 0]),
+    ...Array(2).fill(['account.changed', 0]),
   ]);
 });
 
@@ -51,6 +71,8 @@ test.each<[string, (on: Db) => Promise<unknown>]>([
   ['changing an entry', (on) => on.update(auditEvents).set(change)],
   ['changing one entry', (on) => on.update(auditEvents).set(change).where(eq(auditEvents.actorName, 'The command line'))],
   ['changing one by adding it again', (on) => on.execute(replacing)],
+  ['taking a repeat back', (on) => on.update(auditEvents).set({ repeats: 0 }).where(eq(auditEvents.actorId, 5))],
+  ['changing more than the repeats', (on) => on.update(auditEvents).set({ ...change, repeats: sql`repeats + 1` })],
   ['removing entries', (on) => on.delete(auditEvents)],
   ['removing them in plain SQL', (on) => on.execute(sql`delete from audit_entries`)],
   ['emptying the table', (on) => on.execute(sql`truncate audit_entries`)],

@@ -1,3 +1,5 @@
+import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/db.ts';
 import type { AuditAction } from '../audit.contract.ts';
@@ -44,8 +46,46 @@ export const originOf = (request: FastifyRequest, person?: Person): AuditOrigin 
 /** A person's name in the audit log. */
 export const nameOf = ({ firstName, lastName }: Omit<Person, 'id'>): string => `${firstName} ${lastName}`;
 
-/** Adds an audit event. @param tx the transaction of what it records: both happen, or neither does */
+/** The same act of the same person within this time is a repeat. */
+const REPEAT_MS = 60_000;
+
+/**
+ * Adds an audit event. When the same person does the very same again within a minute, and changes nothing by it, the first event
+ * counts it instead.
+ * @param tx the transaction of what it records: both happen, or neither does
+ */
 export async function recordAuditEvent(tx: Db, by: AuditOrigin, { action, at, subject, detail }: AuditEvent): Promise<void> {
   const about = { subjectId: subject?.id === undefined ? null : String(subject.id), subjectName: subject?.name ?? null };
-  await tx.insert(auditEvents).values({ ...by, ...about, action, at, detail: detail ?? null });
+  const row = { ...by, ...about, action, at, detail: detail ?? null };
+  const isChange = detail !== undefined && ('before' in detail || 'after' in detail);
+  if (by.actorId !== null && !isChange && (await countRepeat(tx, row))) return;
+  await tx.insert(auditEvents).values(row);
+}
+
+/** @returns false if this is the first such event of the minute */
+async function countRepeat(tx: Db, row: typeof auditEvents.$inferInsert): Promise<boolean> {
+  const { id, actorId, action, subjectId, detail, address, at, repeats } = auditEvents;
+  const isSame = (column: AnyPgColumn, value: unknown) => sql`${column} is not distinct from ${value}`;
+  const first = tx
+    .select({ id })
+    .from(auditEvents)
+    .where(
+      and(
+        isSame(actorId, row.actorId),
+        isSame(action, row.action),
+        isSame(subjectId, row.subjectId),
+        isSame(address, row.address),
+        sql`${detail} is not distinct from ${row.detail ? JSON.stringify(row.detail) : null}::jsonb`,
+        gt(at, new Date(row.at.getTime() - REPEAT_MS)),
+        lte(at, row.at),
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(1);
+  const counted = await tx
+    .update(auditEvents)
+    .set({ repeats: sql`${repeats} + 1` })
+    .where(inArray(id, first))
+    .returning({ id });
+  return counted.length > 0;
 }

@@ -417,7 +417,9 @@ test('a whole conversation is sent a megabyte at a time, and each part says wher
   const texts = Array.from({ length: 30 }, (_, at) => `${at} ${(at % 2 ? 'x' : '\n').repeat(150_000)}`);
   await portal.deps.db
     .insert(chatbotMessages)
-    .values(texts.map((content) => ({ conversationId: id, content, role: 'user' as const, size: 1, createdAt: portal.clock.now() })));
+    .values(
+      texts.map((content) => ({ conversationId: id, content, role: 'user' as const, size: 1, createdAt: portal.clock.now() })),
+    );
   const read: string[] = [];
   const path = `/api/chatbot/conversations/${id}/messages`;
   for (let address: string | undefined = path; address; ) {
