@@ -11,6 +11,7 @@ import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
 import { apiDocsRoutes } from '#features/api-docs/server/api-docs.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
+import { createThrottledCallRecorder } from '#features/audit/server/record-throttled-calls.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { favoritesRoutes } from '#features/catalogue/server/favorites.routes.ts';
@@ -27,6 +28,8 @@ import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { trackingRoutes } from '#features/tracking/server/tracking.routes.ts';
 import { trainingRoutes } from '#features/training/server/training.routes.ts';
 import { libraryRoutes } from '#features/verification/server/library.routes.ts';
+import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
+import { createLimitCalls } from '#platform/server/call-limits/limit-calls.ts';
 import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { countRequests, type Health, healthRoutes } from '#platform/server/health.ts';
@@ -56,7 +59,9 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   await app.register(cookie, { secret: ensureSessionSecret(deps.config) });
   const identify = identifyBySession(deps);
   const endpoints: Endpoint[] = [];
-  const route = bindRoutes(app, identify, endpoints);
+  const throttled = createThrottledCallRecorder(deps);
+  const route = bindRoutes(app, identify, endpoints, createLimitCalls(CALL_LIMITS, throttled.throttled));
+  app.addHook('onClose', () => throttled.record().catch(() => {}));
   countRequests(app, health);
   refuseWhenFull(app, deps.storage, [login.path, logout.path]);
   measureRequests(app, deps.metrics);

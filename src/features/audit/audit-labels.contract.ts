@@ -42,6 +42,7 @@ const LABELS: Record<string, string> = {
   madeAt: 'Backup of',
   unfinished: 'Documents in progress',
   count: 'Number',
+  calls: 'Kind',
   dateFrom: 'First day',
   dateTo: 'Last day',
   search: 'Filtered by name',

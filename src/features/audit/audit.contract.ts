@@ -73,7 +73,7 @@ export const AUDIT_ACTIONS = {
   'announcement.deleted': 'Deleted an announcement',
   'library.imported': 'Imported authorities',
   'audit.exported': 'Exported the audit trail',
-  'limit.reached': 'Held back: too many heavy requests at once',
+  'limit.reached': 'Refused: too many heavy requests at once',
   'portal.restarted': 'Started again after it had ended by itself',
   'backup.made': 'Created a backup',
   'backup.restored': 'Restored the portal from a backup',

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from '#app/client/header.tsx';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
@@ -157,4 +158,26 @@ test.each([
   expect(client.getQueryState(healthAlertsQuery.queryKey)).toBeUndefined();
   await reach(button);
   await waitFor(() => expect(client.getQueryData(healthAlertsQuery.queryKey)).toEqual([]));
+});
+
+test('people whose requests were refused are named for an hour, and a restart for a day, with its reason', async () => {
+  const entry = { actorName: 'Ada Quill', actorId: 5 };
+  const { db } = portal.deps;
+  await db.insert(auditEvents).values([
+    { ...entry, action: 'limit.reached', at: ago(60_000), detail: { calls: 'searches', count: 31 } },
+    { ...entry, action: 'limit.reached', at: ago(120_000), detail: { calls: 'uploads', count: 1 } },
+    { actorName: 'The portal', action: 'portal.restarted', at: ago(DAY_MS / 2), detail: { reason: 'It ran out of memory.' } },
+    { actorName: 'Ben Ash', action: 'limit.reached', at: ago(DAY_MS), detail: {} },
+    { actorName: 'The portal', action: 'portal.restarted', at: ago(DAY_MS * 2), detail: { reason: 'Old.' } },
+  ]);
+  expect(await ask()).toEqual([
+    {
+      kind: 'restarted',
+      text: 'The portal ended by itself once in the past day, and was started again. Last reason: It ran out of memory.',
+    },
+    {
+      kind: 'throttled',
+      text: 'In the past hour, requests of Ada Quill were refused, because too many were in progress at once. The audit trail shows which.',
+    },
+  ]);
 });

@@ -5,6 +5,7 @@ import { CALL_LIMITS } from './call-limits/call-limits.ts';
 import { createLimitCalls, type LimitCalls } from './call-limits/limit-calls.ts';
 import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
 import { refuseOtherSites } from './origin-check.ts';
+import { recheckAccess } from './recheck-access.ts';
 import type { Upload, UploadedFile } from './uploads/read-upload-form.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
 
@@ -53,6 +54,11 @@ export function bindRoutes(
   bound: Endpoint[],
   limitCalls: LimitCalls = createLimitCalls(CALL_LIMITS),
 ): Route {
+  const endpoints = new WeakMap<FastifyRequest, Endpoint>();
+  const watch = recheckAccess(app, async (request) => {
+    const endpoint = endpoints.get(request);
+    if (endpoint) allow(endpoint, await identify(request));
+  });
   return (endpoint, handler) => {
     bound.push(endpoint);
     const respond = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal, sent: Partial<Upload>) => {
@@ -67,11 +73,13 @@ export function bindRoutes(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         if (endpoint.access !== 'public') refuseOtherSites(request);
         const actor = await identify(request);
         actors.set(request, actor);
         allow(endpoint, actor);
+        endpoints.set(request, endpoint);
+        if (endpoint.access !== 'public') watch(request, reply);
         checkContentType(endpoint, request);
       },
       handler: (request, reply) => {
@@ -103,7 +111,13 @@ function inSlot<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const actor = actors.get(request);
-  const caller = { who: actor ? String(actor.id) : request.ip, signal: closingSignal(reply) };
+  const caller = {
+    who: actor ? String(actor.id) : request.ip,
+    actorId: actor?.id ?? null,
+    name: actor ? `${actor.firstName} ${actor.lastName}` : 'A visitor',
+    address: request.ip,
+    signal: closingSignal(reply),
+  };
   return new Promise((resolve, reject) => {
     const workAndSend = async (signal: AbortSignal) => {
       const response = work(signal);

@@ -1,4 +1,6 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { AuditAction } from '#features/audit/audit.contract.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { documents, type WaitReason } from '#features/documents/server/documents.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
@@ -13,7 +15,15 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /** Returns current health alerts, the most serious first. Counts only: the documents' owners are nobody else's business. */
 export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
-  const found = await Promise.all([storageIn(deps), snapshotsIn(deps), mailIn(deps), providersIn(deps), failuresIn(deps)]);
+  const found = await Promise.all([
+    storageIn(deps),
+    snapshotsIn(deps),
+    mailIn(deps),
+    providersIn(deps),
+    restartsIn(deps),
+    failuresIn(deps),
+    throttledIn(deps),
+  ]);
   return found.flat();
 }
 
@@ -67,6 +77,39 @@ async function failuresIn({ db, clock }: Needs): Promise<HealthAlert[]> {
   if (failed === 0) return [];
   const words = `${inWords(failed, 'has', 'have')} failed in the past day. The audit trail shows why; the users were notified.`;
   return [{ kind: 'failed', text: words }];
+}
+
+const HOUR_MS = 3_600_000;
+
+const eventsSince = ({ db, clock }: Needs, action: AuditAction, ms: number) =>
+  db
+    .select({ name: auditEvents.actorName, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, action), gt(auditEvents.at, new Date(clock.now().getTime() - ms))))
+    .orderBy(desc(auditEvents.at))
+    .limit(100);
+
+/** Names people: administrators see the same in the audit log. */
+async function throttledIn(deps: Needs): Promise<HealthAlert[]> {
+  const names = [...new Set((await eventsSince(deps, 'limit.reached', HOUR_MS)).map(({ name }) => name))];
+  if (names.length === 0) return [];
+  const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  const text = `In the past hour, requests of ${names.slice(0, 3).join(', ')}${others} were refused, because too many were in progress at once. The audit trail shows which.`;
+  return [{ kind: 'throttled', text }];
+}
+
+async function restartsIn(deps: Needs): Promise<HealthAlert[]> {
+  const events = await eventsSince(deps, 'portal.restarted', DAY_MS);
+  const [newest] = events;
+  if (!newest) return [];
+  const { reason } = (newest.detail ?? {}) as { reason?: string };
+  const times = events.length === 1 ? 'once' : `${events.length} times`;
+  return [
+    {
+      kind: 'restarted',
+      text: `The portal ended by itself ${times} in the past day, and was started again. Last reason: ${reason}`,
+    },
+  ];
 }
 
 const inWords = (count: number, one: string, many: string) =>

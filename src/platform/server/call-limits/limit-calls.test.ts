@@ -6,9 +6,9 @@ const LIMIT: CallLimit = { running: 2, runningPerPerson: 1, waiting: 3, waitingP
 
 /** Limits for one kind of call, and calls that the test ends. */
 function start(change: Partial<CallLimit> = {}) {
-  const heldBack: string[] = [];
+  const throttled: string[] = [];
   const limits = { ...CALL_LIMITS, report: { ...LIMIT, ...change } };
-  const limitCalls = createLimitCalls(limits, (kind, who) => void heldBack.push(`${kind} of ${who}`));
+  const limitCalls = createLimitCalls(limits, (kind, { who }) => void throttled.push(`${kind} of ${who}`));
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (who: string, name = who) => {
@@ -21,16 +21,18 @@ function start(change: Partial<CallLimit> = {}) {
       });
       return `${name} done`;
     };
-    const outcome = limitCalls('report', { who, signal: connection.signal }, work).catch(
-      (error) => `${error.status} ${error.retryAfterSeconds ?? ''}`,
-    );
+    const outcome = limitCalls(
+      'report',
+      { who, signal: connection.signal, actorId: 1, name: who, address: '192.0.2.1' },
+      work,
+    ).catch((error) => `${error.status} ${error.retryAfterSeconds ?? ''}`);
     return { outcome, hangUp: () => connection.abort() };
   };
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { begin, end, running, heldBack };
+  return { begin, end, running, throttled };
 }
 
 test('one person’s calls run one after the other, and somebody else’s beside them', async () => {
@@ -54,20 +56,20 @@ test('who waits with nothing running comes before who has something running', as
 });
 
 test('a person with too many waiting calls gets 429, and a server with too many 503, each with a time to come back', async () => {
-  const { begin, heldBack } = start();
+  const { begin, throttled } = start();
   for (const name of ['a1', 'a2', 'a3']) begin('ada', name);
   expect(await begin('ada', 'a4').outcome).toBe('429 5');
   begin('ben');
   begin('cy');
   expect(await begin('dan').outcome).toBe('503 5');
-  expect(heldBack).toEqual(['report of ada', 'report of dan']);
+  expect(throttled).toEqual(['report of ada', 'report of dan']);
 });
 
 test('whoever waits too long is told so', async () => {
-  const { begin, heldBack } = start({ waitSeconds: 0.01 });
+  const { begin, throttled } = start({ waitSeconds: 0.01 });
   begin('ada', 'a1');
   expect(await begin('ada', 'a2').outcome).toBe('503 5');
-  expect(heldBack).toEqual(['report of ada']);
+  expect(throttled).toEqual(['report of ada']);
 });
 
 test('what nobody waits for any more is dropped: waiting calls never run, running ones are told', async () => {

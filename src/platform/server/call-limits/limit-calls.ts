@@ -4,8 +4,11 @@ import type { CallLimit } from './call-limits.ts';
 
 /** The person who makes a call, and the signal that nobody waits for it any more. */
 export interface Caller {
-  /** Names the person, or the network of a visitor. */
+  /** Distinguishes people. */
   who: string;
+  actorId: number | null;
+  name: string;
+  address: string;
   signal: AbortSignal;
 }
 
@@ -28,21 +31,22 @@ interface Call {
  * Builds the function that keeps heavy calls within their limits, on this server. A call waits until its person and the server
  * have a free slot; among those that wait, people with the fewest running calls come first. When its connection closes, a waiting
  * call is dropped, and a running one is told by its signal.
- * @param heldBack called for each call that was refused
+ * @param throttled called for each call that was refused
  * @throws AppError 429 if the person has too many such calls, 503 if the server has, or the wait took too long
  */
 export function createLimitCalls(
   limits: Record<CallKind, CallLimit>,
-  heldBack: (kind: CallKind, who: string) => void = () => {},
+  throttled: (kind: CallKind, caller: Caller) => void = () => {},
 ): LimitCalls {
   const kinds = new Map<CallKind, { running: Set<Call>; waiting: Call[] }>();
 
-  return async (kind, { who, signal }, work) => {
+  return async (kind, caller, work) => {
+    const { who, signal } = caller;
     const limit = limits[kind];
     const state = kinds.get(kind) ?? { running: new Set<Call>(), waiting: [] };
     kinds.set(kind, state);
     const refuse = (error: AppError) => {
-      heldBack(kind, who);
+      throttled(kind, caller);
       return error;
     };
     const { running, waiting } = state;
