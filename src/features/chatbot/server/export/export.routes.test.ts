@@ -213,6 +213,16 @@ test('what no Word file can hold, and levels without an end, do not keep the fil
   expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|\u202e/u);
 });
 
+test('a reply of hopeless structure stands in the file as plain text, and others keep theirs', async () => {
+  const said = [reply(`${'*_'.repeat(5_000)} <end ~~~~~`), reply('- a\n'.repeat(47_500)), reply('**bold**')];
+  const text = await markdownOf(said);
+  expect(text).toMatch(/^~~~~~~\n(?:\*_)+ <end ~~~~~\n~~~~~~$/m);
+  expect(text).toContain('\n**bold**\n');
+  const body = (await wordOf(said))('document');
+  expect(body).toContain('&lt;end ~~~~~');
+  expect(body).toContain('<w:b/>');
+});
+
 test('a conversation that is too long for a file is refused in words', async () => {
   const said = Array.from({ length: 45 }, () => ({ content: 'x'.repeat(200_000) }));
   const response = await get(`${await converse('Long', said)}/docx`);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pLimit from 'p-limit';
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { CHAT_MESSAGES, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -25,11 +24,7 @@ const encodeName = (name: string) =>
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'transcript.subprocess.ts'));
 
-const LIMITS = { seconds: 60, megabytes: 1536 };
-
-const AT_ONCE = 2;
-
-const queue = pLimit(AT_ONCE);
+const LIMITS = { seconds: 10, megabytes: 1536 };
 
 const CONTENT_TYPES = {
   md: 'text/markdown; charset=utf-8',
@@ -38,10 +33,10 @@ const CONTENT_TYPES = {
 
 /** A user's own conversation as a file. Every export leaves an audit event, without its title or content. */
 export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock'>): void {
-  route(exportConversation, async ({ actor, params, request, reply }) => {
+  route(exportConversation, async ({ actor, params, request, reply, signal }) => {
     const { id, format } = params;
     const transcript = await readTranscript(deps, actor, id);
-    const content = await makeFile(transcript, format);
+    const content = await makeFile(transcript, format, signal);
     await recordAuditEvent(deps.db, originOf(request, actor), {
       action: 'conversation.exported',
       at: deps.clock.now(),
@@ -61,11 +56,14 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
  * continue meanwhile.
  * @throws AppError 422 when it exceeds a file's limits
  */
-async function makeFile(transcript: TranscriptTask['transcript'], format: TranscriptTask['format']): Promise<Buffer> {
+async function makeFile(
+  transcript: TranscriptTask['transcript'],
+  format: TranscriptTask['format'],
+  signal: AbortSignal,
+): Promise<Buffer> {
   try {
-    const content = await queue(() =>
-      runInSubprocess<Uint8Array>(PROGRAM, { transcript, format } satisfies TranscriptTask, LIMITS),
-    );
+    const task: TranscriptTask = { transcript, format };
+    const content = await runInSubprocess<Uint8Array>(PROGRAM, task, LIMITS, { signal });
     return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   } catch (error) {
     if (error instanceof SubprocessError) throw new AppError(422, 'not-exported', CHAT_MESSAGES.exportFailed);

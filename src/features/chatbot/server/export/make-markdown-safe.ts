@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
+import type { Block, Inline } from '#platform/server/word/markdown/parse-markdown.ts';
 
 /** Without any of these there is nothing to contain, and parsing a text is slow. */
 const SUSPICIOUS = /<|!\[|```|~~~/;
@@ -8,18 +8,28 @@ const LOOKS = 4;
 
 /**
  * Makes a message's Markdown safe to combine with others in one file: HTML becomes text, images become links, which no viewer
- * loads, and a truncated code block ends with its message. Everything else stays word for word.
+ * loads, and a truncated code block ends with its message. Everything else stays word for word. A text of hopeless structure
+ * becomes a block of plain text.
+ * @param parse returns undefined for such a text
  */
-export function makeMarkdownSafe(text: string): string {
+export function makeMarkdownSafe(text: string, parse: (text: string) => Block[] | undefined): string {
   if (!SUSPICIOUS.test(text)) return text;
   let plain = text;
   for (let look = 0; look < LOOKS; look += 1) {
-    const blocks = parseMarkdown(plain);
+    const blocks = parse(plain);
+    if (blocks === undefined) return asCodeBlock(text);
     const edits = blocks.flatMap((block) => editsOf(block, plain));
     if (edits.length === 0) return plain + openFence(blocks, plain);
     plain = apply(plain, edits);
   }
   return plain.replaceAll('<', '&lt;').replaceAll('![', '!\\[');
+}
+
+/** In a fence that is longer than any in the text, nothing is markup. */
+function asCodeBlock(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/~{3,}/g), ([fence]) => fence.length));
+  const fence = '~'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
 }
 
 interface Edit {

@@ -1,15 +1,27 @@
+import { createMarkdownParser } from '#platform/server/word/markdown/parse-within.ts';
 import { makeMarkdownSafe } from './make-markdown-safe.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
 /** Writes a conversation as a Markdown file: replies word for word, except for what `makeMarkdownSafe` escapes. */
 export function writeMarkdown({ title, about, messages }: Transcript): string {
+  const parse = createMarkdownParser();
   const head = about.map(([name, value]) => `- ${name}: ${literal(value)}`).join('\n');
-  const parts = [`# ${literal(title)}`, head, '---', ...messages.flatMap(partsOf), '---', `*${CHECK_REPLIES}*`];
+  const parts = [
+    `# ${literal(title)}`,
+    head,
+    '---',
+    ...messages.flatMap((message) => partsOf(message, parse)),
+    '---',
+    `*${CHECK_REPLIES}*`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function partsOf({ who, when, isReply, content, note }: TranscriptMessage): string[] {
-  const text = makeMarkdownSafe(content.replace(/\r\n?/g, '\n').trim());
+function partsOf(
+  { who, when, isReply, content, note }: TranscriptMessage,
+  parse: ReturnType<typeof createMarkdownParser>,
+): string[] {
+  const text = makeMarkdownSafe(content.replace(/\r\n?/g, '\n').trim(), parse);
   return [`## ${literal(who)} · ${when}`, isReply ? text : keepLines(text), ...(note === null ? [] : [`*[${literal(note)}]*`])];
 }
 

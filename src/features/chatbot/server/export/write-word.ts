@@ -1,7 +1,8 @@
 import { type Footer, HeadingLevel, PageNumber, Paragraph, type Table, TextRun } from 'docx';
 import { createListNumbers, type ListNumbers } from '#platform/server/word/markdown/list-numbers.ts';
 import { STYLES } from '#platform/server/word/markdown/markdown-styles.ts';
-import { type Block, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
+import type { Block } from '#platform/server/word/markdown/parse-markdown.ts';
+import { createMarkdownParser } from '#platform/server/word/markdown/parse-within.ts';
 import { setBlocks } from '#platform/server/word/markdown/set-blocks.ts';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import { linesAsRuns, run, textForWord } from '#platform/server/word/printable-text.ts';
@@ -9,20 +10,24 @@ import { centeredFooter, wordFile } from '#platform/server/word/word-file.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
 /** Renders a user's text: paragraphs at blank lines, line breaks elsewhere. */
-const setLines = (content: string): Paragraph[] =>
-  content
-    .trim()
-    .split(/\n[ \t]*(?:\r?\n[ \t\r]*)+/)
-    .map((text) => new Paragraph({ children: linesAsRuns(text) }));
+function setLines(content: string): Paragraph[] {
+  const lines = content.trim().split(/\r?\n/);
+  const text = [...lines.slice(0, MOST_LINES), lines.slice(MOST_LINES).join(' ')].join('\n').trim();
+  return text.split(/\n[ \t]*(?:\n[ \t]*)+/).map((paragraph) => new Paragraph({ children: linesAsRuns(paragraph) }));
+}
+
+/** Lines of a message beyond are set as one: nobody reads them, and each takes its time. */
+const MOST_LINES = 10_000;
 
 /** Writes a conversation as a Word file: a model's Markdown becomes Word's own headings, lists, tables and code. */
 export function writeWord({ title, about, firmName, messages }: Transcript): Promise<Buffer> {
   const numbers = createListNumbers();
+  const parse = createMarkdownParser();
   const head = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [run(title)] }),
     ...about.map(([name, value]) => new Paragraph({ style: 'About', children: [run(`${name}: ${value}`)] })),
   ];
-  const children = [...head, ...messages.flatMap((message) => setMessage(message, numbers))];
+  const children = [...head, ...messages.flatMap((message) => setMessage(message, numbers, parse))];
   return wordFile({
     title: textForWord(title),
     firmName: textForWord(firmName),
@@ -39,22 +44,27 @@ function footer(): Footer {
 }
 
 /** Renders a message under a heading with its author and time. */
-function setMessage({ who, when, isReply, content, note }: TranscriptMessage, numbers: ListNumbers): (Paragraph | Table)[] {
+function setMessage(
+  { who, when, isReply, content, note }: TranscriptMessage,
+  numbers: ListNumbers,
+  parse: ReturnType<typeof createMarkdownParser>,
+): (Paragraph | Table)[] {
   const heading = new Paragraph({
     heading: HeadingLevel.HEADING_1,
     children: [run(who), run(`  ·  ${when}`, { style: 'Moment' })],
   });
   const notes = note === null ? [] : [new Paragraph({ style: 'Note', children: [run(note)] })];
-  return [heading, ...(isReply ? setReply(content, numbers) : setLines(content)), ...notes];
+  return [heading, ...(isReply ? setReply(content, numbers, parse(content)) : setLines(content)), ...notes];
 }
 
-function setReply(content: string, numbers: ListNumbers): (Paragraph | Table)[] {
+/** @param blocks undefined for a text of hopeless structure, which is shown without its formatting */
+function setReply(content: string, numbers: ListNumbers, blocks: Block[] | undefined): (Paragraph | Table)[] {
+  if (blocks === undefined) return setLines(content);
   try {
-    const blocks = parseMarkdown(content);
     const position = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
     return setBlocks(blocks, position);
   } catch (error) {
-    // Excessive nesting: retain the text without its formatting.
+    // Excessive nesting.
     if (error instanceof RangeError) return setLines(content);
     throw error;
   }
