@@ -9,6 +9,8 @@ import { type StartedPortal, startPortal } from './start-portal.ts';
 try {
   await announce(await startPortal(readConfig(process.env)));
   releaseMemory();
+  // To the program that supervises this one, if there is one: from now on an end is worth another start.
+  process.send?.('ready');
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);

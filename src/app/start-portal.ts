@@ -12,6 +12,7 @@ import { newHealth } from '#platform/server/health.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import { recordBackup } from './record-backup.ts';
+import { recordRestart } from './record-restart.ts';
 import { createPortal, type Portal } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { handleJobs, housekeeping } from './worker.ts';
@@ -35,6 +36,7 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   const health = newHealth();
   // The first is CPU work, the second waits for the database.
   const [portal, admin] = await Promise.all([createPortal(deps, health, clientFolder), prepareDatabase(deps)]);
+  await recordRestart(deps, process.env.PORTAL_LAST_EXIT);
   await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);
   const port = await listen(portal, config);

@@ -40,6 +40,7 @@ const LABELS: Record<string, string> = {
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',
   madeAt: 'Backup of',
+  endedAt: 'Ended at',
   unfinished: 'Documents in progress',
   count: 'Number',
   calls: 'Kind',

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { isStorageLow } from '../storage/watch-storage.ts';
 import { adviseRestore } from './backup/advise-restore.ts';
 import { copyFiles } from './backup/copy-files.ts';
 import { copyBeforeChange, NO_COPY, recoverFolder } from './copy-before-change.ts';
@@ -27,8 +28,8 @@ interface EmbeddedListeners {
   beforeUpgrade?(copy: NonNullable<Database['copyFiles']>): Promise<void>;
 }
 
-/** A statement that takes longer ends the database: on PostgreSQL it would be canceled, here nothing can be. */
-const LONGEST_ANSWER_SECONDS = 10;
+/** On PostgreSQL a slow statement is canceled; here nothing can cancel it, so it gets time to end. */
+const SILENCE = { seconds: 10, computingSeconds: 60 };
 
 /**
  * Opens the embedded database (PGlite) in `dataDir/db`, for one process at a time, in a thread of its own.
@@ -55,7 +56,8 @@ export async function openEmbedded(
     const copy = (to: string) => copyFiles(db, path.join(dataDir, 'db'), to);
     await migrate(db, migrationsFolder, { beforeFirst: beforeUpgrade && (() => beforeUpgrade(copy)) });
     writeMarker(dataDir);
-    thread.watch(LONGEST_ANSWER_SECONDS, onLost);
+    // Without disk space the database repeats in vain what it was doing.
+    thread.watch({ ...SILENCE, isHopeless: () => isStorageLow(statfsSync(dataDir)) }, onLost);
     return {
       db,
       kind: 'embedded',

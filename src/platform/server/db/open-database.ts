@@ -27,8 +27,11 @@ export function openDatabase(
       });
 }
 
+/** Tells the program that supervises the portal why it has ended. */
+export const DATABASE_LOST_EXIT_CODE = 70;
+
 /** Without its database the portal cannot respond to anything: after a restart, it finds everything that was acknowledged. */
 function endProcess(reason: string): void {
-  process.stderr.write(`The embedded database failed (${reason}). The portal ends; start it again.\n`);
-  process.exit(1);
+  process.stderr.write(`The embedded database failed (${reason}). The portal ends; \`npm start\` starts it again.\n`);
+  process.exit(DATABASE_LOST_EXIT_CODE);
 }

@@ -74,8 +74,17 @@ test('while the database computes, the portal goes on', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
+test('a slow statement is waited for while the database computes, and longer than a database that rests', async () => {
+  const losses: string[] = [];
+  thread.watch({ seconds: 1, computingSeconds: 30 }, (reason) => losses.push(reason));
+  // In this database even sleeping is computing.
+  const { rows } = await pool.query('select pg_sleep(3), 1 as one');
+  expect([rows[0].one, losses]).toEqual([1, []]);
+});
+
 test('a database that does not answer is given up, and whoever waits is told', async () => {
-  const lost = new Promise<string>((resolve) => thread.watch(1, resolve));
+  const limits = { seconds: 1, computingSeconds: 30, isHopeless: () => true };
+  const lost = new Promise<string>((resolve) => thread.watch(limits, resolve));
   await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('no answer for 1 seconds');
   expect(await lost).toBe('no answer for 1 seconds');
   await expect(thread.request({ kind: 'close' })).rejects.toThrow('has ended');
@@ -83,7 +92,7 @@ test('a database that does not answer is given up, and whoever waits is told', a
 
 test('a database that fails by itself is given up at once', async () => {
   const unopened = openThread();
-  const lost = new Promise<string>((resolve) => unopened.watch(10, resolve));
+  const lost = new Promise<string>((resolve) => unopened.watch({ seconds: 10, computingSeconds: 10 }, resolve));
   const response = connectEmbedded(() => unopened.connect())
     .pool.query('select 1')
     .catch((error) => error.message);
@@ -93,7 +102,7 @@ test('a database that fails by itself is given up at once', async () => {
 
 test('whoever still speaks to a database that was closed in order is not answered, and it counts as no failure', async () => {
   const losses: string[] = [];
-  thread.watch(10, (reason) => losses.push(reason));
+  thread.watch({ seconds: 10, computingSeconds: 10 }, (reason) => losses.push(reason));
   await pool.query('select 1');
   await thread.request({ kind: 'close' });
   const response = pool.query('select 2').then(

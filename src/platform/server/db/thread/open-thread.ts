@@ -10,12 +10,22 @@ export interface DatabaseThread {
   /** A connection for a driver; there is one at a time. */
   connect(): Duplex;
   /**
-   * From now on a request without a response for so many seconds counts as the end of the database, as does its failing. The
-   * thread is then ended, and `onLost` called with the reason.
+   * From now on a request without a response for so long counts as the end of the database, as does its failing. The thread is
+   * then ended, and `onLost` called with the reason.
    */
-  watch(seconds: number, onLost: (reason: string) => void): void;
+  watch(limits: SilenceLimits, onLost: (reason: string) => void): void;
   /** Ends it as it is, and rejects pending requests; to close the database first, request that. */
   end(): Promise<void>;
+}
+
+/** Time without a response after which a database is given up. */
+export interface SilenceLimits {
+  /** If the thread rests, or cannot finish what it does. */
+  seconds: number;
+  /** If it computes: a slow statement ends by itself, and nothing can cancel it. */
+  computingSeconds: number;
+  /** True while a database that computes may be trying in vain, such as on a full disk. */
+  isHopeless?(): boolean;
 }
 
 const ENDED = 'the thread of the database has ended';
@@ -62,13 +72,13 @@ export function openThread(): DatabaseThread {
       });
       return stream;
     },
-    watch: (seconds, onLost) => {
+    watch: (limits, onLost) => {
       lost = (reason) => {
         watch?.end();
         stream?.destroy(new Error(reason));
         void worker.terminate().then(() => onLost(reason));
       };
-      watch = watchAnswers(seconds, () => lost(`no answer for ${seconds} seconds`));
+      watch = watchAnswers(worker, limits, (seconds) => lost(`no answer for ${seconds} seconds`));
     },
     end: async () => {
       watch?.end();
@@ -85,20 +95,33 @@ interface AnswerWatch {
   end(): void;
 }
 
+/** Share of a second from which a thread counts as computing. */
+const COMPUTING_SHARE = 0.5;
+const MICROSECONDS = 1_000_000;
+
 /**
  * Calls `onSilence` once, when nothing came for so many seconds while a request was pending. Only seconds in which this process
  * itself was awake count: one that was stopped for a minute, or busy, has not waited for a minute.
  */
-function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
+function watchAnswers(
+  worker: Worker,
+  { seconds, computingSeconds, isHopeless = () => false }: SilenceLimits,
+  onSilence: (seconds: number) => void,
+): AnswerWatch {
   let waiting = 0;
   let silent = 0;
-  const timer = setInterval(() => {
+  let used = 0;
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    const isComputing = user + system - used > MICROSECONDS * COMPUTING_SHARE && !isHopeless();
+    used = user + system;
     silent = waiting > 0 ? silent + 1 : 0;
-    if (silent > seconds) {
-      clearInterval(timer);
-      onSilence();
-    }
-  }, TICK_MS).unref();
+    if (silent <= (isComputing ? computingSeconds : seconds)) return;
+    clearInterval(timer);
+    onSilence(silent - 1);
+  };
+  // A thread that has ended reports so by itself.
+  const timer = setInterval(() => void look().catch(() => {}), TICK_MS).unref();
   return {
     asked: () => {
       waiting += 1;
