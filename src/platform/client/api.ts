@@ -7,14 +7,25 @@ export class ApiError extends Error {
   /** The server's own message, if the body has one. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string>;
+  /** Seconds after which the server asks to come back, if it does. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     const parsed = parseErrorBody(body);
     this.status = status;
     this.detail = parsed?.message;
     this.fields = parsed?.fields ?? {};
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined;
   }
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Called with the headers of the response. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /**
@@ -24,12 +35,7 @@ export class ApiError extends Error {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: {
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
-    keepalive?: boolean;
-    onHeaders?: (headers: Headers) => void;
-  } = {},
+  options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint.path, params, query), {
@@ -42,7 +48,9 @@ export async function call<E extends Endpoint>(
   });
   options.onHeaders?.(response.headers);
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, text, response.headers.get('Retry-After'));
+  }
   return (text ? JSON.parse(text) : undefined) as ResponseOf<E>;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { listDocuments } from '#features/documents/documents.contract.ts';
-import { call } from '#platform/client/api.ts';
+import { callWhenFree } from '#platform/client/call-when-free.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useSubmissionKey } from '#platform/client/wizard/use-submission-key.ts';
 import { generateMemorandum, PAPERS, type PaperName } from '../memorandum.contract.ts';
@@ -29,7 +29,7 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
       const prints = await Promise.all(PAPERS.map((paper) => fingerprint(read[paper])));
       const key = keyFor(JSON.stringify([userEmail, ...prints]));
       const body = formDataOf({ userEmail, userName, ...read });
-      return call(generateMemorandum, { body }, { headers: { 'Idempotency-Key': key } });
+      return callWhenFree(generateMemorandum, { body }, showBusy, { headers: { 'Idempotency-Key': key } });
     },
     onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...', isUnderWay: true }),
     onError: () =>
@@ -45,6 +45,10 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
     },
   });
 }
+
+/** Says that the papers are still to be accepted, and that nothing needs to be done. */
+const showBusy = (message: string) =>
+  showToast({ title: 'Processing', description: `${message} Trying again…`, isUnderWay: true });
 
 /** Builds the form data with the text fields first: the server can validate them before the files arrive. */
 function formDataOf(parts: Record<string, string | File>): FormData {

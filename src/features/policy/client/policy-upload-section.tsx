@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { callWhenFree } from '#platform/client/call-when-free.ts';
 import { errorMessage } from '#platform/client/error-message.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
@@ -103,7 +104,7 @@ function usePolicyUpload({ onDone, onRefused }: Options) {
     mutationFn: (file: File) => {
       const body = new FormData();
       body.append('policy', file);
-      return call(uploadPolicy, { body });
+      return callWhenFree(uploadPolicy, { body }, (message) => showToast({ title: message, description: 'Trying again…' }));
     },
     onSuccess: (policy) => {
       client.setQueryData(policyQuery.queryKey, policy);

@@ -14,7 +14,7 @@ import { listenLocally } from '../testing/raw-request.ts';
 import { MAX_PIPELINED } from './guard-connections.ts';
 
 /** Long compared with the delays of a busy machine, short compared with the portal's own limits. */
-const RULES = { headMs: 600, body: { bytes: 1_000, everyMs: 600 }, unreadMs: 900, checkMs: 100 };
+const RULES = { headMs: 600, body: { bytes: 1_000, everyMs: 600, wholeMs: 60_000 }, unreadMs: 900, checkMs: 100 };
 /** More than the system buffers for a connection. */
 const LARGE = 24 * 1024 * 1024;
 const config = readConfig({});
@@ -109,6 +109,14 @@ test('a body that trickles is cut off on every route, with the reason, however l
   await closed(socket);
   expect(socket.said).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request took too long\./);
   expect(cuts).toEqual(['slow-body']);
+});
+
+test('the larger a body, the faster it has to come: one that would take hours is cut off as well', async () => {
+  const socket = listening(open());
+  socket.write(head('POST', '/echo', json(200_000)));
+  drip(socket, 'x'.repeat(120), 50);
+  await closed(socket);
+  expect([socket.said.slice(0, 12), cuts]).toEqual(['HTTP/1.1 408', ['slow-body']]);
 });
 
 test('so is one in chunks, and one that nobody waits for any more', async () => {

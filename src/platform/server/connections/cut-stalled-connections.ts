@@ -6,17 +6,17 @@ import { REQUEST_TIMEOUT_CODE } from '../error-responses.ts';
 export interface ConnectionRules {
   /** Time until the head of a request has to be complete. */
   headMs: number;
-  /** The least of a body that has to arrive per interval. */
-  body: { bytes: number; everyMs: number };
+  /** The least of a body that has to arrive per interval: so many bytes, and of a larger one its part of the time for all of it. */
+  body: { bytes: number; everyMs: number; wholeMs: number };
   /** Time within which a client has to take some of the data that waits for it. */
   unreadMs: number;
   checkMs: number;
 }
 
-/** 20 MB over 2 Mbit/s take 80 s, so an upload may be slow, but has to progress. */
+/** 20 MB over 2 Mbit/s take 80 s, so an upload may be slow, but has to progress: it must be complete within 120 s anyway. */
 export const CONNECTION_RULES: ConnectionRules = {
   headMs: 10_000,
-  body: { bytes: 16 * 1024, everyMs: 10_000 },
+  body: { bytes: 16 * 1024, everyMs: 10_000, wholeMs: 110_000 },
   unreadMs: 22_000,
   checkMs: 2_500,
 };
@@ -72,7 +72,12 @@ function standsStill({ bytesRead }: Socket, { request, body }: Watched, rules: C
   const came = bytesRead - body.bytesRead;
   Object.assign(body, { since: now, bytesRead });
   // Data that has arrived but was not read is the server's own delay.
-  return came < rules.body.bytes && request.readableLength === 0;
+  return came < leastOf(request, rules) && request.readableLength === 0;
+}
+
+function leastOf({ headers }: IncomingMessage, { body }: ConnectionRules): number {
+  const length = Number(headers['content-length'] ?? 0);
+  return Math.max(body.bytes, (length * body.everyMs) / body.wholeMs);
 }
 
 function isUnread(socket: Socket, { unread }: Watched, rules: ConnectionRules, now: number): boolean {

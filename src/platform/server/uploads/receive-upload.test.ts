@@ -39,7 +39,7 @@ let handled: Promise<void>;
 beforeAll(async () => {
   const config = readConfig({});
   origin = config.publicUrl;
-  const progress = { body: { bytes: 1000, everyMs: EVERY_MS }, checkMs: EVERY_MS / 10 };
+  const progress = { body: { bytes: 1000, everyMs: EVERY_MS, wholeMs: 200 * EVERY_MS }, checkMs: EVERY_MS / 10 };
   app = createHttpServer(config, createLog('silent'), { rules: { ...CONNECTION_RULES, ...progress } });
   const actor = { id: 1, role: 'user', email: 'ada@firm.example', firstName: 'Ada', lastName: 'Quill' } as const;
   const identify = async (request: FastifyRequest) => {
