@@ -12,6 +12,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { explainStartFailure } from '#platform/server/explain-start-failure.ts';
 import { createLog } from '#platform/server/log.ts';
+import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -36,11 +37,13 @@ async function run(args: string[]): Promise<string> {
   });
   const [command, ...rest] = positionals;
   const [given] = rest;
+  const config = readConfig(process.env);
+  makeFilesPrivate(config.dataDir, say);
   if (command === 'create' && rest.length === 0) {
     return makeAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
   }
-  if (command === 'backup' && given && rest.length === 1) return backUp(readConfig(process.env), given, say);
-  if (command === 'restore' && given && rest.length === 1) return restore(readConfig(process.env), given);
+  if (command === 'backup' && given && rest.length === 1) return backUp(config, given, say);
+  if (command === 'restore' && given && rest.length === 1) return restore(config, given);
   if (command === 'import-authorities' && given && rest.length === 1) return importLibrary(given);
   throw new RangeError('Unknown command.');
 }

@@ -13,6 +13,7 @@ import { snapshotsFolder } from '#platform/server/db/backup/snapshot-files.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
+import { filesOpenToOthers, openToOthers } from '#platform/server/testing/files-open-to-others.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { COMPILE_CACHE_FOLDER, freePort, type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'a-folder-'.repeat(12), 'data');
   mkdirSync(path.dirname(dataDir));
   cpSync(inject('dataFolder'), dataDir, { recursive: true });
+  openToOthers(dataDir);
   portal = await start(dataDir, `smtp://127.0.0.1:${await freePort()}`);
   cookie = await signInByCall(portal.url, ADMIN);
   await ask(portal, 'POST', '/api/foil-request/generate', foilRequest());
@@ -93,6 +95,11 @@ test('a backup of a portal that serves says how much it holds, for how long peop
 
 test('only the portal’s own account can ask it for a backup', () => {
   expect(statSync(path.join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+});
+
+test('nobody else on the machine can open what is in the portal’s folder, even if all of it was open before', () => {
+  expect(filesOpenToOthers(dataDir)).toEqual([]);
+  expect(filesOpenToOthers(path.join(position, 'db'))).toEqual([]);
 });
 
 test('a restore says what it brought back, and lists what was under way without its title', () => {

@@ -10,6 +10,7 @@ import { type RunBackup, serveControlSocket } from '#platform/server/db/backup/c
 import { scheduleSnapshots } from '#platform/server/db/backup/schedule-snapshots.ts';
 import { newHealth } from '#platform/server/health.ts';
 import { createLog } from '#platform/server/log.ts';
+import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import { recordBackup } from './record-backup.ts';
 import { recordRestart } from './record-restart.ts';
@@ -32,6 +33,7 @@ export interface StartedPortal {
  */
 export async function startPortal(config: Config, clientFolder?: string): Promise<StartedPortal> {
   const log = createLog(config.logLevel);
+  makeFilesPrivate(config.dataDir, (line) => log.warn(line));
   const deps = await openDeps(config, log);
   const health = newHealth();
   // The first is CPU work, the second waits for the database.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { makeFolderPrivate } from '../private-files.ts';
 import { isStorageLow } from '../storage/watch-storage.ts';
 import { adviseRestore } from './backup/advise-restore.ts';
 import { copyFiles } from './backup/copy-files.ts';
@@ -56,6 +57,8 @@ export async function openEmbedded(
     const copy = (to: string) => copyFiles(db, path.join(dataDir, 'db'), to);
     await migrate(db, migrationsFolder, { beforeFirst: beforeUpgrade && (() => beforeUpgrade(copy)) });
     writeMarker(dataDir);
+    // PGlite sets the permissions of some of its files itself, whatever the process's umask is.
+    makeFolderPrivate(path.join(dataDir, 'db'));
     // Without disk space the database repeats in vain what it was doing.
     thread.watch({ ...SILENCE, isHopeless: () => isStorageLow(statfsSync(dataDir)) }, onLost);
     return {

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { faultPoint } from '#platform/server/fault-point.ts';
+import { makeFolderPrivate } from '#platform/server/private-files.ts';
 import type { Db } from '../db.ts';
 import { executeRows } from '../execute-rows.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -39,6 +40,7 @@ export async function restoreEmbedded<Result>(dataDir: string, fill: Fill<Result
     const client = await PGlite.create(unfinished);
     const db = drizzle(client) as unknown as Db;
     const result = await fillOnce(db, fill).finally(() => client.close());
+    makeFolderPrivate(unfinished);
     await syncAll(unfinished);
     faultPoint('before:restore-named');
     renameSync(unfinished, path.join(dataDir, 'db'));
