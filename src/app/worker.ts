@@ -14,6 +14,7 @@ import { rerenderCardImages } from '#features/catalogue/server/rerender-card-ima
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { reclaimUnusedSlots } from '#features/documents/server/concurrency-slots/reclaim-unused-slots.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
+import { removeOldMailCounts } from '#features/documents/server/document-limits.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { retryDeliveriesNow } from '#features/documents/server/retry-deliveries-now.ts';
 import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
@@ -82,6 +83,7 @@ function handleSchedules(deps: Deps): void {
   const tasks: ((deps: Deps) => Promise<void>)[] = [
     destroyExpiredPapers,
     removeOldDocuments,
+    removeOldMailCounts,
     removeOldConversations,
     removeExpiredSignIns,
     removeOldEvents,

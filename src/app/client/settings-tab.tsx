@@ -10,6 +10,7 @@ const BEFORE_DATABASE = [
   'Booking link',
   'Language models',
   'Chatbot',
+  'Documents',
   'Retention',
   'Authority library',
   'Firm AI policy',

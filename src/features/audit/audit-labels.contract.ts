@@ -36,6 +36,7 @@ const LABELS: Record<string, string> = {
   retentionDays: 'Days documents are kept',
   usageRetentionDays: 'Days usage details are kept',
   chatMessagesPerDay: 'Messages per person per day',
+  documentsPerDay: 'Documents per person per day',
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',

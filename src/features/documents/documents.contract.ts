@@ -6,6 +6,17 @@ export const DOCUMENT_STATUSES = ['queued', 'running', 'sending', 'sent', 'faile
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** Limits on what one person may cause. */
+export const DOCUMENT_LIMITS = {
+  /** Documents that are not finished. */
+  waiting: 20,
+  /** Emails within an hour: deliveries, counted when a document is requested, and resends. */
+  mailsPerHour: 20,
+  resendsPerHour: 3,
+  /** Emails within a day, from everybody, to one address that is neither at the person's own domain nor at an allowed one. */
+  mailsPerForeignAddress: 5,
+} as const;
+
 /** Labels of the kinds. */
 export const KIND_LABELS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition memorandum',

@@ -5,6 +5,7 @@ import {
   bookingUrl,
   chatMessagesPerDay,
   conversationsExpire,
+  documentsPerDay,
   firmName,
   modelChoice,
   retentionDays,
@@ -32,6 +33,7 @@ export const settingsChange = z
     retentionDays: z.optional(retentionDays),
     usageRetentionDays: z.optional(retentionDays),
     chatMessagesPerDay: z.optional(chatMessagesPerDay),
+    documentsPerDay: z.optional(documentsPerDay),
     conversationsExpire: z.optional(conversationsExpire),
     models: z.optional(modelChoice),
   })
@@ -47,6 +49,7 @@ const portalSettings = z.object({
   retentionDays: z.int(),
   usageRetentionDays: z.int(),
   chatMessagesPerDay: z.int(),
+  documentsPerDay: z.int(),
   /** True if conversations, too, expire after `retentionDays` days. */
   conversationsExpire: z.boolean(),
   models: z.object({ enabled: z.array(z.string()), default: z.string() }),

@@ -215,6 +215,20 @@ test('usage details are kept as long as is set beside it, and a shorter time is 
   await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(1));
 });
 
+test('how many documents a person may request in a day is set', async () => {
+  const { user } = await show();
+  const documents = section('Documents').getByRole<HTMLInputElement>('spinbutton', { name: /^Documents per person per day/ });
+  expect(documents.value).toBe('50');
+  await user.clear(documents);
+  await user.type(documents, '1001');
+  await user.click(save('Documents'));
+  expect(await section('Documents').findByText(SETTING_MESSAGES.documentsPerDay)).toBeTruthy();
+  await user.clear(documents);
+  await user.type(documents, '20');
+  await user.click(save('Documents'));
+  await waitFor(async () => expect(await inForce()).toMatchObject({ documentsPerDay: 20 }));
+});
+
 test('how much people may ask a model in a day is set, and old conversations are removed only after a question', async () => {
   const { user } = await show();
   const chatbot = section('Chatbot');

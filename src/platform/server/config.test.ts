@@ -47,6 +47,8 @@ test.each([
   ['RETENTION_DAYS', '0'],
   ['CHAT_MESSAGES_PER_DAY', '0'],
   ['CHAT_MESSAGES_PER_DAY', '10001'],
+  ['DOCUMENTS_PER_DAY', '0'],
+  ['DOCUMENTS_PER_DAY', '1001'],
   ['USAGE_RETENTION_DAYS', '0'],
   ['USAGE_RETENTION_DAYS', '3651'],
   ['PUBLIC_URL', 'http:localhost:3000'],

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { bookingUrl, firmName, MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
+import {
+  bookingUrl,
+  firmName,
+  MAX_DAILY_DOCUMENTS,
+  MAX_DAILY_MESSAGES,
+  MAX_RETENTION_DAYS,
+  type SettingDefaults,
+} from '../shared/settings.ts';
 import { commaList, domains, proxies } from './comma-lists.ts';
 import { isTimeZone } from './is-time-zone.ts';
 import { findMicrosoftError, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
@@ -105,6 +112,7 @@ const environment = z.object({
   MICROSOFT_ISSUER: z.optional(issuer),
   SSO_AUTO_APPROVE: onOff('off'),
   CHAT_MESSAGES_PER_DAY: integer(200, 1, MAX_DAILY_MESSAGES),
+  DOCUMENTS_PER_DAY: integer(50, 1, MAX_DAILY_DOCUMENTS),
   RETENTION_DAYS: integer(30, 1, MAX_RETENTION_DAYS),
   USAGE_RETENTION_DAYS: integer(400, 1, MAX_RETENTION_DAYS),
   TRUST_PROXY: z.optional(proxies),
@@ -199,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       retentionDays: value.RETENTION_DAYS,
       usageRetentionDays: value.USAGE_RETENTION_DAYS,
       chatMessagesPerDay: value.CHAT_MESSAGES_PER_DAY,
+      documentsPerDay: value.DOCUMENTS_PER_DAY,
       // A retention period that was set applies to conversations, too.
       conversationsExpire: given.RETENTION_DAYS !== undefined,
     },

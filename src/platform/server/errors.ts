@@ -3,7 +3,6 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which a retry makes sense, for the header Retry-After. */
   retryAfterSeconds: number | undefined;
 
   constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
@@ -13,9 +12,9 @@ export class AppError extends Error {
     this.fields = fields;
   }
 
-  /** Says when a retry makes sense. */
+  /** Says when a retry makes sense: the response has the header Retry-After. */
   retryAfter(seconds: number): this {
-    this.retryAfterSeconds = seconds;
+    this.retryAfterSeconds = Math.max(1, Math.ceil(seconds));
     return this;
   }
 }

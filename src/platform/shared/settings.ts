@@ -10,6 +10,8 @@ export const MAX_BOOKING_URL = 500;
 export const MAX_RETENTION_DAYS = 3650;
 /** The highest daily limit of messages to models per person. */
 export const MAX_DAILY_MESSAGES = 10_000;
+/** The highest daily limit of documents per person. */
+export const MAX_DAILY_DOCUMENTS = 1_000;
 
 /** More than are offered, as a page of an earlier version may send. */
 const MOST_MODELS = 100;
@@ -21,6 +23,7 @@ export const SETTING_MESSAGES = {
   bookingUrlLength: `The address must be at most ${MAX_BOOKING_URL} characters`,
   retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
   chatMessagesPerDay: `Must be a whole number of messages from 1 to ${MAX_DAILY_MESSAGES.toLocaleString('en-US')}`,
+  documentsPerDay: `Must be a whole number of documents from 1 to ${MAX_DAILY_DOCUMENTS.toLocaleString('en-US')}`,
   conversationsExpire: 'Must be either on or off',
   model: 'Must be one of the available models',
   noModel: 'At least one model must be enabled',
@@ -49,6 +52,11 @@ export const retentionDays = z
 export const chatMessagesPerDay = z
   .int(SETTING_MESSAGES.chatMessagesPerDay)
   .check(z.gte(1, SETTING_MESSAGES.chatMessagesPerDay), z.lte(MAX_DAILY_MESSAGES, SETTING_MESSAGES.chatMessagesPerDay));
+
+/** Most documents that a person may request on a day of the firm's calendar. */
+export const documentsPerDay = z
+  .int(SETTING_MESSAGES.documentsPerDay)
+  .check(z.gte(1, SETTING_MESSAGES.documentsPerDay), z.lte(MAX_DAILY_DOCUMENTS, SETTING_MESSAGES.documentsPerDay));
 
 /** True if conversations, too, expire once they reach the age limit of finished documents. */
 export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
@@ -96,6 +104,8 @@ export interface SettingDefaults {
   usageRetentionDays: number;
   /** Most messages that a person may send to models on a day. */
   chatMessagesPerDay: number;
+  /** Most documents that a person may request on a day. */
+  documentsPerDay: number;
   /** True if conversations expire `retentionDays` days after their last message. */
   conversationsExpire: boolean;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import { apply, insertAccepted, releaseKey } from './document-lifecycle.ts';
+import { countRequest, lockPerson } from './document-limits.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
@@ -33,22 +34,24 @@ export interface NewDocument {
  * Stores a request for a document together with its papers and its queue position, in one transaction. The same submission by the
  * same person within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
- * @throws AppError 422 when the key was used for something else.
+ * @throws AppError 422 when the key was used for something else, 429 when the person has reached a limit.
  */
 export async function acceptDocument(
-  { db, jobs, clock, masterKey }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>,
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
   const { papers = [], origin, ...request } = wanted;
+  const { db, jobs, clock, masterKey } = deps;
   const inputHash = hashOf(wanted, papers);
   return db.transaction(async (tx) => {
-    // One submission per person at a time: a double click waits here for the first one.
-    await tx.execute(sql`select pg_advisory_xact_lock(7140222, ${wanted.userId})`);
+    // A double click waits here for the first one.
+    await lockPerson(tx, wanted.userId);
     const now = clock.now();
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, now));
     if (known) return known;
     const id = randomUUID();
+    await countRequest(deps, tx, { ...request, id }, now);
     await insertAccepted(tx, { ...request, id, inputHash, createdAt: now });
     await storePapers(tx, masterKey, id, papers);
     const detail = { deliverTo: wanted.deliverTo };

@@ -20,7 +20,7 @@ import { fileLabel, recordDocumentEvent } from './record-document-event.ts';
 import { resend } from './resend-document.ts';
 import { runAgain } from './run-again.ts';
 
-type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config' | 'masterKey'>;
 
 /** A user's own generated documents. */
 export function documentsRoutes(route: Route, deps: Needs): void {

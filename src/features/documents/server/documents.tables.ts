@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
 
@@ -115,6 +115,29 @@ export const documentFiles = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.name] })],
+);
+
+/**
+ * Emails that people cause: the delivery of a document, counted when it is requested, and each resend. Rows outlive their
+ * document, so that deleting it gives nothing back.
+ */
+export const documentMails = pgTable(
+  'document_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').notNull(),
+    isResend: boolean('is_resend').notNull(),
+    /** Keyed hash of the address, so that the table names nobody. */
+    addressHash: text('address_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('document_mails_user').on(table.userId, table.at),
+    index('document_mails_address').on(table.addressHash, table.at),
+  ],
 );
 
 /** Key of a document's sealed data, wrapped under the master key. Without this row none of it can be read. */

@@ -7,6 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply } from './document-lifecycle.ts';
+import { lockPerson, requireFewWaiting } from './document-limits.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
 import { checkModel } from './offer-models.ts';
@@ -24,7 +25,8 @@ interface RunAgainRequest {
 /**
  * Retries a document whose workflow failed. With the same model it resumes after the finished steps, so that nothing is paid
  * twice; with another, no result of the first one is used.
- * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be retried.
+ * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be retried, 429 when
+ * too many documents wait.
  */
 export async function runAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
@@ -32,10 +34,12 @@ export async function runAgain(
 ): Promise<void> {
   if (model !== undefined) await checkModel(deps, model);
   await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
     const refusal = rerunRefusal(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
+    await requireFewWaiting(tx, userId);
     if (model !== undefined && model !== document.model) await removeResults(tx, id, model);
     await apply(tx, lifecycle.runAgain(document, randomUUID()), eq(documents.id, id));
     const detail = { model: model ?? document.model };

@@ -8,6 +8,7 @@ import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument } from '#features/documents/server/accept-document.ts';
 import { runWorkflow } from '#features/documents/server/document-workflow.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
@@ -157,7 +158,8 @@ test('nothing of a paper stands in clear in any file of the embedded database', 
 function depsOn(database: Database) {
   const log = createLog('silent');
   const jobs = createJobs(database, log);
-  return { db: database.db, jobs, clock: systemClock, masterKey: deriveMasterKey('a secret that only this test has') };
+  const config = readConfig({});
+  return { db: database.db, jobs, config, clock: systemClock, masterKey: deriveMasterKey('a secret that only this test has') };
 }
 
 async function storeMarked(database: Database): Promise<string> {

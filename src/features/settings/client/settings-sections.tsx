@@ -6,6 +6,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
 import { ChatbotForm } from './chatbot-form.tsx';
+import { DocumentsForm } from './documents-form.tsx';
 import { FirmForm } from './firm-form.tsx';
 import { ModelsForm } from './models-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -48,6 +49,12 @@ const SECTIONS: readonly Section[] = [
     description: 'How many messages each person may send per day, and how long conversations are kept.',
     Form: ChatbotForm,
     failure: 'The chatbot settings could not be loaded.',
+  },
+  {
+    title: 'Documents',
+    description: 'How many documents each person may request per day.',
+    Form: DocumentsForm,
+    failure: 'The document settings could not be loaded.',
   },
   {
     title: 'Retention',

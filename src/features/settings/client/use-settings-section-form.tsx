@@ -15,7 +15,7 @@ import { type SettingFields, useAutosavedSetting } from './use-autosaved-setting
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
-  ...(['chatMessagesPerDay', 'conversationsExpire'] as const),
+  ...(['chatMessagesPerDay', 'documentsPerDay', 'conversationsExpire'] as const),
   ...(['models.enabled', 'models.default'] as const),
 ];
 

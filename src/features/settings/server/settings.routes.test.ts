@@ -12,7 +12,7 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
-import { MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
+import { MAX_DAILY_DOCUMENTS, MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { PortalSettings } from '../settings.contract.ts';
 import { rerenderLogo } from './rerender-logo.ts';
@@ -23,6 +23,7 @@ const DEFAULTS = {
   retentionDays: 30,
   usageRetentionDays: 400,
   chatMessagesPerDay: 200,
+  documentsPerDay: 50,
   conversationsExpire: false,
 };
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
@@ -96,6 +97,7 @@ test('several settings leave an entry each, and saving what is so already leaves
     retentionDays: 7,
     usageRetentionDays: 500,
     chatMessagesPerDay: 50,
+    documentsPerDay: 20,
     conversationsExpire: true,
     models: { enabled: ['o4-mini-2025-04-16', FIRST_MODEL], default: FIRST_MODEL },
   };
@@ -103,6 +105,7 @@ test('several settings leave an entry each, and saving what is so already leaves
   expect(entries.map(({ subjectName }) => subjectName).sort()).toEqual([
     'Booking link',
     'Chatbot messages a day',
+    'Documents a day',
     'Language models',
     'Retention of conversations',
     'Retention of documents',
@@ -188,6 +191,8 @@ test.each([
   ['no message a day', 'chatMessagesPerDay', 0, SETTING_MESSAGES.chatMessagesPerDay],
   ['half a message', 'chatMessagesPerDay', 0.5, SETTING_MESSAGES.chatMessagesPerDay],
   ['more than ten thousand messages', 'chatMessagesPerDay', MAX_DAILY_MESSAGES + 1, SETTING_MESSAGES.chatMessagesPerDay],
+  ['no document a day', 'documentsPerDay', 0, SETTING_MESSAGES.documentsPerDay],
+  ['more than a thousand documents', 'documentsPerDay', MAX_DAILY_DOCUMENTS + 1, SETTING_MESSAGES.documentsPerDay],
   ['something between on and off', 'conversationsExpire', 'perhaps', SETTING_MESSAGES.conversationsExpire],
   ['an image of another kind', 'logo', inline('GIF89a', 'image/gif'), IMAGE_MESSAGES.wrongType],
   ['a large image', 'logo', inline(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'image/png'), IMAGE_MESSAGES.tooLarge],
@@ -219,6 +224,7 @@ test.each([
   ['a booking page over http', { bookingUrl: 'http://book.example:8080/a?b=c#d' }],
   ['no booking page', { bookingUrl: '' }],
   ['one message a day', { chatMessagesPerDay: 1 }],
+  ['a thousand documents a day', { documentsPerDay: MAX_DAILY_DOCUMENTS }],
   ['ten thousand messages a day', { chatMessagesPerDay: MAX_DAILY_MESSAGES }],
 ])('%s is taken', async (_what, body) => {
   expect((await change(body)).json()).toMatchObject(body);

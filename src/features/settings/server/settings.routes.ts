@@ -19,6 +19,7 @@ const NAMES: Record<keyof Settings, string> = {
   retentionDays: 'Retention of documents',
   usageRetentionDays: 'Retention of usage',
   chatMessagesPerDay: 'Chatbot messages a day',
+  documentsPerDay: 'Documents a day',
   conversationsExpire: 'Retention of conversations',
   models: 'Language models',
 };
