@@ -89,7 +89,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
     'Memorandum of Law in Opposition.docx',
     'Verification Report.docx',
   ]);
-  expect(message?.text).toMatch(/^The documents you requested are attached: Opposition: .* et al\.\n/);
+  expect(message?.text).toMatch(/^The documents you requested are attached: Opposition Memorandum\.\n/);
   expect(message?.text).toMatch(
     /(\d+ points? needs? to be reviewed first: |Nothing failed its check).*left for the attorney\. The draft has [\d,]+ words\./s,
   );

@@ -6,18 +6,21 @@ import type { documentFiles, documents } from './documents.tables.ts';
 type Document = typeof documents.$inferSelect;
 type File = typeof documentFiles.$inferSelect;
 
-/** Subject if a document has no matter number. It names no party: more people see it than the message. */
-const SUBJECTS: Record<DocumentKind, string> = {
+/** Name of a document in its message: neither what somebody typed nor a word of a paper, which could say anything to its reader. */
+export const MAIL_NAMES: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition Memorandum',
   'foil-request': 'FOIL Request',
 };
 
-/** A document with a matter number is filed by it, and by its recipient, who is in its title. */
+/**
+ * A document with a matter number is filed by it, and by its recipient, who is in its title. Another's subject names no party: more
+ * people see it than the message.
+ */
 export const subjectOf = (document: Document): string =>
-  document.matterNumber === null ? SUBJECTS[document.kind] : titleOf(document);
+  document.matterNumber === null ? MAIL_NAMES[document.kind] : titleOf(document);
 
 /** Formats the title with the matter number: `FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)`. */
-export function titleOf({ title, matterNumber }: Document): string {
+function titleOf({ title, matterNumber }: Document): string {
   return (matterNumber === null ? title : `${title} (matter ${matterNumber})`).replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
@@ -41,7 +44,7 @@ export function messageIdOf(letterhead: Pick<Letterhead, 'publicUrl'>, document:
 function textOf(letterhead: Letterhead, document: Document, fileCount: number): string {
   const isOne = fileCount === 1;
   return [
-    `${isOne ? 'The document you requested is' : 'The documents you requested are'} attached: ${withFullStop(titleOf(document))}`,
+    `${isOne ? 'The document you requested is' : 'The documents you requested are'} attached: ${MAIL_NAMES[document.kind]}.`,
     ...(document.summary ? [document.summary] : []),
     `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent only to you.`,
     `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${letterhead.publicUrl}/my-documents`,
@@ -54,6 +57,3 @@ function draftsOf({ summary }: Document, isOne: boolean): string {
   if (summary) return isOne ? 'The document is a draft' : 'The documents are drafts';
   return isOne ? 'It is a draft' : 'They are drafts';
 }
-
-/** Ends a sentence whose title may itself end with "et al." or "Inc.". */
-export const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -1,6 +1,6 @@
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import type { Letterhead } from '#platform/server/mail/read-letterhead.ts';
-import { messageIdOf, subjectOf, titleOf, withFullStop } from './compose-delivery.ts';
+import { MAIL_NAMES, messageIdOf, subjectOf } from './compose-delivery.ts';
 import type { documents } from './documents.tables.ts';
 import { GRACE_DAYS } from './sealed-papers.ts';
 
@@ -19,7 +19,7 @@ export function composeFailure(letterhead: Letterhead, document: Document, hasPa
 
 function textOf(letterhead: Letterhead, document: Document, hasPapers: boolean): string {
   return [
-    `The document you requested could not be created: ${withFullStop(titleOf(document))}`,
+    `The document you requested could not be created: ${MAIL_NAMES[document.kind]}.`,
     `Reason: ${document.error}`,
     'Nothing was sent to anyone except this message to you.',
     `To try again, open My Documents: ${letterhead.publicUrl}/my-documents${hasPapers ? `\nThe papers you uploaded are kept for ${GRACE_DAYS} days. After that, they are deleted and must be uploaded again.` : ''}`,

@@ -42,7 +42,7 @@ test('who waits for a document that could not be made is told why, that nothing 
     messageId: `<${id}.failed-1@localhost>`,
     attachments: [],
   });
-  expect(told?.text).toContain('could not be created: Memorandum of Law in Opposition.');
+  expect(told?.text).toContain('could not be created: Opposition Memorandum.');
   expect(told?.text).toContain('Reason: The model produced no usable text.');
   expect(told?.text).toContain('Nothing was sent');
   expect(told?.text).toContain(`${portal.deps.config.publicUrl}/my-documents`);

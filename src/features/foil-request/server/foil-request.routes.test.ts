@@ -34,7 +34,7 @@ test('an accepted request becomes one letter in one message to the person who as
   expect(portal.mail.messages[0]).toMatchObject({
     to: 'ada@firm.example',
     subject: 'FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)',
-    text: expect.stringContaining('FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042).'),
+    text: expect.stringContaining('attached: FOIL Request.'),
     messageId: `<${answer.json().id}@localhost>`,
     attachments: [{ filename: LETTER_FILE }],
   });
@@ -45,6 +45,18 @@ test('line ends in the matter number or the recipient’s name stay within the s
   await portal.runJobs();
   expect(portal.mail.messages[0]?.subject).toBe('FOIL Request: Officer To: x@y.example (matter 1 Bcc: all@firm.example)');
 });
+
+test.each([{ kind: 'sent' }, { kind: 'refused', reason: 'No.' }] as const)(
+  'no text of a message carries what was typed into the form, so that nobody can write to others in the portal’s name: $kind',
+  async (outcome) => {
+    const lure = 'Your mailbox is full: https://evil.example';
+    portal.mail.answers.push(outcome);
+    const typed = ['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'requestDescription'];
+    await generate(foilRequest(Object.fromEntries(typed.map((field) => [field, lure]))));
+    await portal.runJobs();
+    expect(portal.mail.messages.map(({ text }) => text).join()).not.toContain('evil.example');
+  },
+);
 
 test.each(['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'requestDescription'] as const)(
   'characters that no database keeps do not stop a request: %s',
