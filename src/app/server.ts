@@ -54,7 +54,12 @@ export interface Portal {
 
 /** Assembles the portal's HTTP server. @param clientFolder folder of the pages, the built ones by default */
 export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
-  const app = createHttpServer(deps.config, deps.log, { cut: deps.metrics.connections.cut });
+  const app = createHttpServer(deps.config, deps.log, {
+    cut: deps.metrics.connections.cut,
+    onUnknownProxy: () => {
+      health.hasUnknownProxy = true;
+    },
+  });
   const routes = collectRoutes(app);
   await app.register(cookie, { secret: ensureSessionSecret(deps.config) });
   const identify = identifyBySession(deps);
@@ -89,7 +94,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   libraryRoutes(route, deps);
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
-  healthAlertsRoutes(route, deps);
+  healthAlertsRoutes(route, deps, health);
   apiDocsRoutes(route, endpoints);
   metricsRoutes(app, deps, health, replies.streams.count, [createDocumentMetrics(deps)]);
   await servePages(app, identify, deps, clientFolder);

@@ -6,6 +6,7 @@ import { ensureRollups } from '#features/tracking/server/ensure-rollups.ts';
 import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
+import { warnOfWideProxies } from '#platform/server/connections/forwarded-addresses.ts';
 import { type RunBackup, serveControlSocket } from '#platform/server/db/backup/control-socket.ts';
 import { scheduleSnapshots } from '#platform/server/db/backup/schedule-snapshots.ts';
 import { newHealth } from '#platform/server/health.ts';
@@ -34,6 +35,8 @@ export interface StartedPortal {
 export async function startPortal(config: Config, clientFolder?: string): Promise<StartedPortal> {
   const log = createLog(config.logLevel);
   makeFilesPrivate(config.dataDir, (line) => log.warn(line));
+  const warning = warnOfWideProxies(config.trustProxy);
+  if (warning) log.warn(warning);
   const deps = await openDeps(config, log);
   const health = newHealth();
   // The first is CPU work, the second waits for the database.

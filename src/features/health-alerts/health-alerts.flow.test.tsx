@@ -181,3 +181,9 @@ test('people whose requests were refused are named for an hour, and a restart fo
     },
   ]);
 });
+
+// The last one: what a server has noticed of a proxy stays until its next start.
+test('an administrator reads that the proxy in front is not the one in the settings', async () => {
+  await portal.call('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.7' } });
+  expect(await ask()).toContainEqual({ kind: 'proxy', text: expect.stringContaining('Set TRUST_PROXY to the proxy’s address.') });
+});

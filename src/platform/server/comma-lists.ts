@@ -18,7 +18,7 @@ const listOf = (isEntry: (entry: string) => boolean, wrong: string) =>
 export const domains = listOf((entry) => DOMAIN.test(entry), 'must be a comma-separated list of domains such as firm.example');
 
 /** Trusted proxies: addresses, ranges in CIDR notation, or one of the known names. */
-export const proxies = listOf(isProxy, 'must be a comma-separated list of IP addresses or ranges such as 10.0.0.0/8');
+export const proxies = listOf(isProxy, 'must be a comma-separated list of IP addresses or ranges such as 10.0.0.0/24');
 
 function isProxy(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/');

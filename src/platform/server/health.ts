@@ -9,10 +9,12 @@ export interface Health {
   inFlight: number;
   /** Arrival of the newest request, in milliseconds of `performance.now()`. */
   lastArrival: number;
+  /** True once a proxy forwarded a request that the settings do not name. */
+  hasUnknownProxy: boolean;
 }
 
 /** Health of a newly started portal. */
-export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArrival: 0 });
+export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArrival: 0, hasUnknownProxy: false });
 
 const DATABASE_TIMEOUT_MS = 3_000;
 

@@ -3,6 +3,7 @@ import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { documents, type WaitReason } from '#features/documents/server/documents.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Health } from '#platform/server/health.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
 import type { ModelProvider } from '#platform/shared/models.ts';
@@ -11,7 +12,7 @@ import type { HealthAlert } from '../health-alerts.contract.ts';
 const DAY_MS = 86_400_000;
 const PROVIDER_NAMES: Record<ModelProvider, string> = { openai: 'OpenAI', gemini: 'Google Gemini' };
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage'> & { health: Pick<Health, 'hasUnknownProxy'> };
 
 /** Returns current health alerts, the most serious first. Counts only: the documents' owners are nobody else's business. */
 export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
@@ -20,6 +21,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     snapshotsIn(deps),
     mailIn(deps),
     providersIn(deps),
+    proxyIn(deps),
     restartsIn(deps),
     failuresIn(deps),
     throttledIn(deps),
@@ -65,6 +67,13 @@ async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
     kind: 'provider' as const,
     text: `${PROVIDER_NAMES[provider]} is not answering requests: ${reason}. Drafting is on hold, and the chatbot says so. Check its key and account.`,
   }));
+}
+
+/** Until the server's next start: nobody can see from the requests that the setting is right now. */
+function proxyIn({ health }: Needs): HealthAlert[] {
+  const text =
+    'Requests came through a proxy that TRUST_PROXY does not name: in sign-in limits and in the audit trail, everyone behind it counts as one address. Set TRUST_PROXY to the proxy’s address.';
+  return health.hasUnknownProxy ? [{ kind: 'proxy', text }] : [];
 }
 
 async function failuresIn({ db, clock }: Needs): Promise<HealthAlert[]> {

@@ -1,20 +1,15 @@
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { CutReason } from '../metrics/connection-metrics.ts';
 import { CONNECTION_RULES, type ConnectionRules, cutStalledConnections } from './cut-stalled-connections.ts';
+import { checkForwardedAddresses } from './forwarded-addresses.ts';
 import { type ConnectionLimit, limitConnections } from './limit-connections.ts';
+import { matchNetworks } from './match-networks.ts';
 
 /** Browsers and proxies send the next request after the response; some old programs send a few ahead. */
 export const MAX_PIPELINED = 8;
-
-/** The names that the list of proxies may use, and the ranges they mean. https://github.com/fastify/proxy-addr */
-const NAMED: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
 
 /** Options for a server's connections; absent ones are as configured. */
 export interface ConnectionGuard {
@@ -22,6 +17,8 @@ export interface ConnectionGuard {
   isExempt?: ConnectionLimit['isExempt'];
   /** Called for each connection that was ended. */
   cut?(reason: CutReason): void;
+  /** Called once when a proxy forwards that the settings do not name. */
+  onUnknownProxy?(): void;
 }
 
 const LOG_EVERY_MS = 60_000;
@@ -31,8 +28,14 @@ export function guardConnections(
   app: FastifyInstance,
   config: Pick<Config, 'connectionsPerAddress' | 'trustProxy'>,
   log: Log,
-  { rules = CONNECTION_RULES, isExempt = exemptNetworks(config.trustProxy), cut = () => {} }: ConnectionGuard,
+  {
+    rules = CONNECTION_RULES,
+    isExempt = exemptNetworks(config.trustProxy),
+    cut = () => {},
+    onUnknownProxy = () => {},
+  }: ConnectionGuard,
 ): void {
+  checkForwardedAddresses(app, config, log, onUnknownProxy);
   const told = new Map<CutReason, number>();
   const logCuts = (reason: CutReason) => {
     cut(reason);
@@ -51,19 +54,7 @@ export function guardConnections(
  * unconfigured proxy would otherwise be cut off with everyone who uses it.
  * @param proxies as they are configured: addresses, ranges and names
  */
-export function exemptNetworks(proxies: readonly string[] = []): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of ['loopback', ...proxies].flatMap((one) => NAMED[one] ?? one)) {
-    const [address = '', length] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (length === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(length), family);
-  }
-  return (address) => {
-    const [plain = ''] = address.split('%');
-    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  };
-}
+export const exemptNetworks = (proxies: readonly string[] = []) => matchNetworks(['loopback', ...proxies]);
 
 /**
  * Ends a connection on which more requests are queued than any client sends ahead. Each would be processed, and would hold what

@@ -8,15 +8,17 @@ const TOKEN = 'a-token-of-more-than-thirty-two-signs';
 let open: TestPortal;
 let guarded: TestPortal;
 let behindProxy: TestPortal;
+let overHttps: TestPortal;
 let port: number;
 beforeAll(async () => {
   open = await openTestPortal();
   guarded = await openTestPortal({ metricsToken: TOKEN });
   behindProxy = await openTestPortal({ trustProxy: ['loopback'] });
+  overHttps = await openTestPortal({ publicUrl: 'https://portal.firm.example' });
   port = await listenLocally(open.app);
 });
 afterAll(async () => {
-  for (const portal of [open, guarded, behindProxy]) await portal?.close();
+  for (const portal of [open, guarded, behindProxy, overHttps]) await portal?.close();
 });
 
 /** Requests metrics like a program that knows only the address. */
@@ -67,6 +69,12 @@ test.each([
 ])('whoever asks %s finds nothing', async (_how, bytes) => {
   const response = await sendRaw(port, bytes);
   expect([response.status, response.body.includes('atrium_')]).toEqual([404, false]);
+});
+
+test('once the portal is used over https nobody reads the figures without a token, whatever the request says of itself', async () => {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', 'portal.firm.example']) {
+    expect((await ask(overHttps, { host })).statusCode).toBe(404);
+  }
 });
 
 test('other ways to write the address lead to no figures, and to no page that looks like success', async () => {

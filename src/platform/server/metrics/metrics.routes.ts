@@ -18,7 +18,7 @@ export function metricsRoutes(
   const { config, metrics } = deps;
   const showDatabase = createUpdateDatabaseMetrics(deps, updates);
   app.get('/metrics', async (request, reply) => {
-    if (!canReadMetrics(request, config.metricsToken)) return sendRefusal(reply, request, 404, 'Not found.');
+    if (!canReadMetrics(request, config)) return sendRefusal(reply, request, 404, 'Not found.');
     const isUp = await showDatabase();
     metrics.requests.show({ inFlight: health.inFlight, streams: openStreams(), ready: isUp && !health.stopping });
     metrics.connections.show(await countConnections(app));
