@@ -16,7 +16,7 @@ export function youtubeIdOf(address: string): string | undefined {
 function parse(address: string): URL | undefined {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  return url && /^https?:$/.test(url.protocol) && !url.username && !url.port ? url : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port ? url : undefined;
 }
 
 function candidateOf({ hostname, pathname, searchParams }: URL): string | undefined {

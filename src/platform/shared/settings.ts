@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWebAddress } from './launch-address.ts';
 import { OFFERED_MODELS } from './models.ts';
 import { visibleText } from './storable-text.ts';
 
@@ -85,13 +86,6 @@ export const modelChoice = z
     }),
   );
 export type ModelChoice = z.infer<typeof modelChoice>;
-
-/** An http(s) address of a host, without a name or password in it. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s/?#@\\]/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}
 
 /** Settings that administrators can change in the portal: `readSettings` returns the current ones, nobody else reads these. */
 export interface SettingDefaults {

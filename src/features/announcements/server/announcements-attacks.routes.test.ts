@@ -35,6 +35,7 @@ const shown = async (cookie = reader): Promise<{ id: number; text: string }[]> =
 
 test.each([
   ...[
+    'https://ada:secret@news.example/',
     'javascript:alert(1)',
     ' javascript:alert(1)',
     'java\tscript:alert(1)',

@@ -71,6 +71,8 @@ const addresses: Case[] = [
   ['another site', 'https://vimeo.com/123456789', VIDEO_MESSAGES.youtubeUrl],
   ['another site that only begins so', 'https://www.youtube.com.evil.example/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
   ['another site that only ends so', 'https://notyoutube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['a name and a password before the host', 'https://ada:secret@www.youtube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['a password before the host', 'https://:secret@www.youtube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
   ['another site behind a name', 'https://youtube.com@evil.example/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
   ['a script', 'javascript://youtube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
   ['absent', undefined, VIDEO_MESSAGES.youtubeUrl, onlyCall],
