@@ -27,12 +27,20 @@ function isPlausibleDay(day: string): boolean {
 
 const requiredText = (limit: number) => visibleText(FOIL_MESSAGES.incomplete).check(z.maxLength(limit, FOIL_MESSAGES.tooLong));
 
+/** The error of a field that must have a value, and does not; else its own. */
+const missingOr = (message: string) => ({
+  error: ({ input }: { input?: unknown }): string =>
+    typeof input === 'string' && input.trim() !== '' ? message : FOIL_MESSAGES.incomplete,
+});
+
 /** One address; an empty one counts as missing. */
 export const foilEmail = emailAddressOf(FOIL_MESSAGES.email, FOIL_MESSAGES.incomplete);
 
+const yesOrNo = z.boolean(FOIL_MESSAGES.incomplete);
+
 /** Ways to send the letter: any combination of the three, at least one. */
 export const mailTypes = z
-  .object({ email: z.boolean(), regularMail: z.boolean(), certifiedMail: z.boolean() }, FOIL_MESSAGES.incomplete)
+  .object({ email: yesOrNo, regularMail: yesOrNo, certifiedMail: yesOrNo }, FOIL_MESSAGES.incomplete)
   .check(z.refine((types) => types.email || types.regularMail || types.certifiedMail, FOIL_MESSAGES.mailTypes));
 
 export const foilRequestBody = z
@@ -41,13 +49,13 @@ export const foilRequestBody = z
       userName: requiredText(FOIL_LIMITS.name),
       userEmail: foilEmail,
       /** Calendar day of the letter, YYYY-MM-DD. */
-      date: z.iso.date(FOIL_MESSAGES.date).check(z.refine(isPlausibleDay, FOIL_MESSAGES.date)),
+      date: z.iso.date(missingOr(FOIL_MESSAGES.date)).check(z.refine(isPlausibleDay, FOIL_MESSAGES.date)),
       matterNumber: requiredText(FOIL_LIMITS.matterNumber),
       mailTypes,
       recipientName: requiredText(FOIL_LIMITS.name),
       recipientAddress: requiredText(FOIL_LIMITS.address),
       /** Empty unless the letter is sent by email. */
-      recipientEmail: z._default(z.union([z.literal(''), foilEmail]), ''),
+      recipientEmail: z._default(z.union([z.literal(''), foilEmail], missingOr(FOIL_MESSAGES.email)), ''),
       requestDescription: requiredText(FOIL_LIMITS.description),
     },
     FOIL_MESSAGES.incomplete,
@@ -66,6 +74,7 @@ export const generateFoilRequest = endpoint({
   access: 'user',
   summary: 'Accepts a public-records request; the letter arrives by email. Takes an Idempotency-Key header.',
   body: foilRequestBody,
+  missing: [FOIL_MESSAGES.incomplete, FOIL_MESSAGES.mailTypes],
   status: 202,
   response: accepted,
 });

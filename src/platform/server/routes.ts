@@ -168,7 +168,8 @@ function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
-  const part = (schema: z.core.$ZodType | undefined, value: unknown) => (schema ? parsePart(schema, value) : undefined);
+  const part = (schema: z.core.$ZodType | undefined, value: unknown) =>
+    schema ? parsePart(schema, value, endpoint.missing) : undefined;
   return {
     params: parseAddress(endpoint, request),
     query: part(endpoint.query, request.query),
@@ -184,22 +185,24 @@ function parseAddress(endpoint: Endpoint, request: FastifyRequest) {
   return result.data;
 }
 
-function parsePart(schema: z.core.$ZodType, value: unknown): unknown {
+function parsePart(schema: z.core.$ZodType, value: unknown, missing?: readonly string[]): unknown {
   const result = z.safeParse(schema, value, { error: ({ path }) => (path?.length ? UNFIT_VALUE : UNFIT_REQUEST) });
   if (result.success) return result.data;
-  throw refusedBody(result.error);
+  throw refusedBody(result.error, missing);
 }
 
 /** Message for a contract without one of its own. */
 const UNFIT_VALUE = 'This value is not valid.';
 const UNFIT_REQUEST = 'The request is not in the format this call expects.';
 
-/** 400 with the message of the first wrong field, and the message of each field. */
-function refusedBody(error: z.core.$ZodError): AppError {
+/** 400 with the message for missing fields, or else of the first wrong field, and the message of each field. */
+function refusedBody(error: z.core.$ZodError, missing: readonly string[] = []): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');
     if (name && !(name in fields)) fields[name] = issue.message;
   }
-  return new AppError(400, 'invalid', error.issues[0]?.message ?? UNFIT_REQUEST, fields);
+  const isIncomplete = error.issues.some(({ message }) => missing.includes(message));
+  const message = isIncomplete ? missing[0] : error.issues[0]?.message;
+  return new AppError(400, 'invalid', message ?? UNFIT_REQUEST, fields);
 }

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Errors that mean that a required field has no value; the first is then the message of the whole refusal. */
+  readonly missing?: readonly string[];
   /** The shape of the response; absent when the response has no body or is a file. */
   readonly response?: Response;
   /** Status of a successful response; 200 by default. */

@@ -121,6 +121,43 @@ test.each(['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'req
 );
 
 test.each([
+  ['no date', { date: '' }, { date: FOIL_MESSAGES.incomplete }],
+  ['a date that is absent', { date: undefined }, { date: FOIL_MESSAGES.incomplete }],
+  ['a date that is null', { date: null }, { date: FOIL_MESSAGES.incomplete }],
+  ['no address', { userEmail: '' }, { userEmail: FOIL_MESSAGES.incomplete }],
+  ['an address that is absent', { userEmail: undefined }, { userEmail: FOIL_MESSAGES.incomplete }],
+  ['mail types that are absent', { mailTypes: undefined }, { mailTypes: FOIL_MESSAGES.incomplete }],
+  [
+    'one mail type that is absent',
+    { mailTypes: { email: true, regularMail: true } },
+    { 'mailTypes.certifiedMail': FOIL_MESSAGES.incomplete },
+  ],
+  [
+    'no mail type',
+    { mailTypes: { email: false, regularMail: false, certifiedMail: false } },
+    { mailTypes: FOIL_MESSAGES.mailTypes },
+  ],
+  ['no recipient’s address for email', { recipientEmail: '' }, { recipientEmail: FOIL_MESSAGES.incomplete }],
+  ['a recipient’s address that is null', { recipientEmail: null }, { recipientEmail: FOIL_MESSAGES.incomplete }],
+  [
+    'a wrong date before a missing name',
+    { date: 'tomorrow', recipientName: '' },
+    { date: FOIL_MESSAGES.date, recipientName: FOIL_MESSAGES.incomplete },
+  ],
+])('a request with %s is incomplete, says so first, and beside each field', async (_what, change, fields) => {
+  const answer = await generate(foilRequest(change));
+  expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([400, FOIL_MESSAGES.incomplete, fields]);
+});
+
+test.each(['userEmail', 'recipientEmail'])('an address without a dot in its domain is no address: %s', async (field) => {
+  for (const address of ['ada@firm', 'ada.quill@firm', 'ada']) {
+    const { statusCode, ...answer } = await generate(foilRequest({ [field]: address }));
+    expect([statusCode, answer.json().fields]).toEqual([400, { [field]: 'Please enter a valid email address' }]);
+    expect(answer.json().message).toBe('Please enter a valid email address');
+  }
+});
+
+test.each([
   ['no mail type at all', { mailTypes: { email: false, regularMail: false, certifiedMail: false } }, 'mailTypes'],
   ['a mail type that is no yes or no', { mailTypes: { email: 'yes' } }, 'mailTypes.email'],
   ['mail by e-mail without an address', { recipientEmail: '' }, 'recipientEmail'],

@@ -17,6 +17,8 @@ test('a PDF saved from a mail, to which the computer gives no type, is known by 
   const paper = await pdfWith('The motion should be denied.');
   expect(await sentence(paper, '', 'MEMORANDUM.PDF')).toBeUndefined();
   expect(await sentence(paper, '', 'MEMORANDUM')).toBe(MEMORANDUM_MESSAGES.onlyPdf);
+  expect(await sentence(paper, 'application/octet-stream', 'Memorandum.pdf')).toBeUndefined();
+  expect(await sentence(paper, 'application/octet-stream', 'Memorandum.doc')).toBe(MEMORANDUM_MESSAGES.onlyPdf);
 });
 
 test('another kind of file is refused, also when it is merely named a PDF', async () => {

@@ -21,9 +21,9 @@ export async function checkPaper(file: File): Promise<string | undefined> {
   }
 }
 
-/** Some systems report no type for files saved from an email; then the name decides. */
+/** Some systems know no type for files saved from an email; then the name decides. */
 function isNamedPdf({ type, name }: File): boolean {
-  return type === '' ? /\.pdf$/i.test(name) : type.includes('pdf');
+  return type === '' || type === 'application/octet-stream' ? /\.pdf$/i.test(name) : type.includes('pdf');
 }
 
 async function checkBytes(bytes: Uint8Array): Promise<string | undefined> {

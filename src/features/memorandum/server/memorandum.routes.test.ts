@@ -8,6 +8,7 @@ import type { GeneratedDocument } from '#features/documents/documents.contract.t
 import { documentKeys, documentPapers, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { openPapers } from '#features/documents/server/sealed-papers.ts';
 import type { PdfValidation } from '#platform/server/pdf/validate-pdf.ts';
+import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
@@ -140,6 +141,12 @@ test.each<[string, Change, number, Record<string, string>]>([
   ['no supporting paper', { supportingDocument: undefined }, 400, { supportingDocument: missingFiles }],
   ['a Word file', { plaintiffMOL: { content: '%PDF-', type: 'application/msword' } }, 400, { plaintiffMOL: onlyPdf }],
   ['a picture called PDF', { supportingDocument: { content: 'GIF89a' } }, 400, { supportingDocument: onlyPdf }],
+  [
+    'a text of no type',
+    { plaintiffMOL: { content: 'a letter', type: 'application/octet-stream' } },
+    400,
+    { plaintiffMOL: onlyPdf },
+  ],
   ['an empty file', { plaintiffMOL: { content: '' } }, 400, { plaintiffMOL: empty }],
   [
     'two empty files',
@@ -160,6 +167,7 @@ test.each<[string, Change, number, Record<string, string>]>([
     { supportingDocument: tooLarge },
   ],
   ['no address', { userEmail: undefined }, 400, { userEmail: expect.any(String) }],
+  ['an address without a dot in its domain', { userEmail: 'ada@firm' }, 400, { userEmail: email }],
   ['two addresses', { userEmail: 'ada@firm.example,evil@x.test' }, 400, { userEmail: email }],
   ['a name in which nothing can be seen', { userName: '\u200b ' }, 400, { userName: required }],
 ])('%s is refused in the form’s own words, and nothing is kept', async (_what, change, status, fields) => {
@@ -167,6 +175,26 @@ test.each<[string, Change, number, Record<string, string>]>([
   expect([answer.statusCode, answer.json().fields]).toEqual([status, fields]);
   expect(answer.json().message).toBe(Object.values(answer.json().fields)[0]);
   expect(await listed()).toEqual([]);
+});
+
+test.each(['application/octet-stream', 'text/plain', 'application/x-pdf'])(
+  'a good PDF that its sender’s computer calls %s is judged by its content',
+  async (type) => {
+    const plaintiffMOL = { ...pdfOf('the plaintiff’s memorandum'), type };
+    expect((await generate({ plaintiffMOL })).statusCode).toBe(202);
+  },
+);
+
+test('papers under other names are missing ones', async () => {
+  const { payload, contentType } = encodeForm([
+    ['userEmail', 'ada@firm.example'],
+    ['memorandum', { name: 'a.pdf', type: 'application/pdf', content: Buffer.from(pdfOf('one').content) }],
+    ['affirmation', { name: 'b.pdf', type: 'application/pdf', content: Buffer.from(pdfOf('two').content) }],
+  ]);
+  const headers = { 'content-type': contentType };
+  const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body: payload, headers });
+  const fields = { plaintiffMOL: missingFiles, supportingDocument: missingFiles };
+  expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([400, missingFiles, fields]);
 });
 
 test('a paper of exactly 10 MB is taken', async () => {

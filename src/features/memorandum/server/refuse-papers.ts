@@ -21,7 +21,7 @@ const SENTENCES: Record<Reason, string> = {
  * @throws AppError 400 with a sentence for each unusable paper
  */
 export async function refusePapers(papers: Papers, signal?: AbortSignal, judge: typeof validatePdf = validatePdf): Promise<void> {
-  const wrongType = PAPERS.filter((name) => !papers[name].type.toLowerCase().includes('pdf'));
+  const wrongType = PAPERS.filter((name) => !mayBePdf(papers[name]));
   refuse(wrongType.map((name) => [name, MEMORANDUM_MESSAGES.onlyPdf]));
   const judgments = await Promise.all(PAPERS.map(async (name) => [name, await judge(papers[name].content, signal)] as const));
   const reasons = judgments.flatMap(([name, judgment]) => (judgment.ok ? [] : [[name, judgment.reason] as const]));
@@ -29,6 +29,12 @@ export async function refusePapers(papers: Papers, signal?: AbortSignal, judge: 
   if (papers.plaintiffMOL.content.equals(papers.supportingDocument.content))
     refuse(PAPERS.map((name) => [name, MEMORANDUM_MESSAGES.samePaper]));
 }
+
+/** Some systems know no type of their files; of such a file only the content tells. */
+const NO_TYPE = new Set(['', 'application/octet-stream', 'text/plain']);
+
+/** A part without a type arrives as `text/plain`, as the standard of forms says. */
+const mayBePdf = ({ type }: UploadedFile) => NO_TYPE.has(type.toLowerCase()) || type.toLowerCase().includes('pdf');
 
 function refuse(sentences: [PaperName, string][]): void {
   const [first] = sentences;

@@ -34,7 +34,7 @@ export async function readUploadForm(endpoint: Endpoint, request: FastifyRequest
     for await (const part of partsOf(endpoint, request)) {
       if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refusedAs(400);
       if (part.type === 'field') fields.set(part.fieldname, textOf(part));
-      else if (!isUnfilled(part)) files.set(part.fieldname, await fileOf(endpoint, part));
+      else if (!isUnfilled(endpoint, part)) files.set(part.fieldname, await fileOf(endpoint, part));
     }
   } catch (error) {
     throw asRefusal(error);
@@ -55,9 +55,13 @@ function textOf(part: MultipartValue): unknown {
   return part.value;
 }
 
-/** A browser sends a file without a name and without content for a field in which no file was chosen. */
-function isUnfilled(part: MultipartFile): boolean {
-  if (part.filename) return false;
+/**
+ * A browser sends a file without a name and without content for a field in which no file was chosen. One under another name does
+ * not count where files are required: the refusal says which.
+ */
+function isUnfilled(endpoint: Endpoint, part: MultipartFile): boolean {
+  const isMisnamed = endpoint.filesMissing !== undefined && !endpoint.files?.includes(part.fieldname);
+  if (part.filename && !isMisnamed) return false;
   part.file.resume();
   return true;
 }
