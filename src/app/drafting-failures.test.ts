@@ -66,6 +66,15 @@ test('what a model has begun does not end as an outline when its key is gone mea
   expect(filesMailed()).toEqual([]);
 });
 
+test('of a paper without a word nothing is sent to a model, and nothing is tried again', async () => {
+  const { body, headers } = memorandumForm();
+  const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+  await portal.runJobs();
+  const error = expect.stringContaining('No words could be read in the plaintiff’s memorandum and the supporting paper');
+  expect(await look(response.json().id)).toMatchObject({ status: 'failed', error });
+  expect([standIn.requests, await portal.runJobs()]).toEqual([[], 0]);
+});
+
 test('a job that failed goes on where it stopped when it is tried again: what was answered is not asked again', {
   timeout: 120_000,
 }, async () => {

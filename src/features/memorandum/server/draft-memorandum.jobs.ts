@@ -4,6 +4,7 @@ import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/d
 import type { Deps } from '#platform/server/deps.ts';
 import { runDraftWorkflow } from './draft-workflow.ts';
 import { OUTLINE_STEP, runOutlineWorkflow } from './outline-workflow.ts';
+import { UnreadablePaper } from './read-papers.ts';
 
 /** Jobs that make an accepted request's documents: a verified draft if a model is configured, else an outline and cite check. */
 export const draftMemorandum = documentJobs['mol-opposition'];
@@ -12,7 +13,14 @@ type Needs = Omit<Deps, 'mail'>;
 
 /** Workflow of an opposition. */
 export const draftOpposition = (deps: Needs, run: DocumentRun): Promise<void> =>
-  runWorkflow(deps, run, (workflow) => runOpposition(deps, workflow));
+  runWorkflow(deps, run, async (workflow) => {
+    try {
+      await runOpposition(deps, workflow);
+    } catch (error) {
+      if (!(error instanceof UnreadablePaper)) throw error;
+      await workflow.abandon(error.message);
+    }
+  });
 
 /** A draft begun by, or requested of, a model never ends as an outline, even if the key is gone; nor the other way around. */
 function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {

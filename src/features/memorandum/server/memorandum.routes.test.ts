@@ -121,10 +121,17 @@ test.each([
   await configured.close();
 });
 
-test('papers without a word make results that say so, rather than a failure', async () => {
-  await generate();
+test.each([
+  ['the plaintiff’s memorandum', { supportingDocument: samplePaper('affirmation') }],
+  ['the supporting paper', { plaintiffMOL: samplePaper('memorandum') }],
+  ['the plaintiff’s memorandum and the supporting paper', {}],
+])('a paper without a word fails at once and by its name, and makes nothing: %s', async (paper, change) => {
+  await generate(change);
   await portal.runJobs();
-  expect(await listed()).toMatchObject([{ title: 'Memorandum of Law in Opposition', status: 'sent', files: [{}, {}] }]);
+  expect(await listed()).toMatchObject([
+    { status: 'failed', error: expect.stringContaining(`could be read in ${paper}, not`), files: [] },
+  ]);
+  expect(portal.mail.messages).toMatchObject([{ subject: 'Opposition Memorandum', attachments: [] }]);
 });
 
 const { onlyPdf, missingFiles, empty, samePaper, tooLarge, email, required } = MEMORANDUM_MESSAGES;

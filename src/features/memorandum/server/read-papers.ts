@@ -1,6 +1,7 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import { authoritiesOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { serialize } from '#platform/server/serialized.ts';
 import { PAPERS } from '../memorandum.contract.ts';
@@ -38,6 +39,23 @@ export const readCaseStep = (
     run: async () => readCaseInSubprocess(papers, await authoritiesOf(db)),
   });
 
+/** Error when a paper has no word, even after OCR. Its message is for the person. */
+export class UnreadablePaper extends Error {
+  constructor(paper: string) {
+    super(
+      `No words could be read in ${paper}, not even with text recognition. Please upload a copy whose text is legible, or the original file.`,
+    );
+  }
+}
+
+const WORD = /\p{L}{2}/u;
+
+/** @throws UnreadablePaper for a paper of which nothing could be used, so that no model is asked about it */
+function requireWords(papers: readonly (readonly [Paper, string])[]): void {
+  const wordless = papers.flatMap(([{ text }, name]) => (WORD.test(text) ? [] : [name]));
+  if (wordless.length > 0) throw new UnreadablePaper(wordless.join(' and '));
+}
+
 async function readBoth(workflow: DocumentWorkflow): Promise<ReadPapers> {
   const { plaintiffMOL, supportingDocument } = await workflow.papers(PAPERS);
   const read = (content: Buffer, name: string) =>
@@ -48,6 +66,10 @@ async function readBoth(workflow: DocumentWorkflow): Promise<ReadPapers> {
   const [memorandum, affirmation] = await Promise.all([
     read(plaintiffMOL.content, 'the memorandum'),
     read(supportingDocument.content, 'the supporting paper'),
+  ]);
+  requireWords([
+    [memorandum, 'the plaintiff’s memorandum'],
+    [affirmation, 'the supporting paper'],
   ]);
   return {
     memorandum: serialize({ paper: memorandum, sha256: plaintiffMOL.sha256 }),
