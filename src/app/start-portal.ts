@@ -1,9 +1,7 @@
 import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/server/first-admin.ts';
-import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { endLostReplies } from '#features/chatbot/server/replies/end-lost-replies.ts';
 import { seedPolicy } from '#features/policy/server/seed-policy.ts';
 import { ensureRollups } from '#features/tracking/server/ensure-rollups.ts';
-import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { warnOfWideProxies } from '#platform/server/connections/forwarded-addresses.ts';
@@ -13,6 +11,7 @@ import { newHealth } from '#platform/server/health.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeFilesPrivate } from '#platform/server/private-files.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
+import { layOutContent } from './lay-out-content.ts';
 import { recordBackup } from './record-backup.ts';
 import { recordRestart } from './record-restart.ts';
 import { createPortal, type Portal } from './server.ts';
@@ -54,8 +53,7 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
 async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> {
   const { db, config, clock, database, jobs } = deps;
   const admin = await ensureFirstAdmin(db, config);
-  await seedCatalogue(db, config.sampleContent);
-  await seedTraining(db, config.sampleContent);
+  await layOutContent(db, config.sampleContent);
   await seedPolicy(deps);
   await seedAuthorities(db);
   await ensureRollups(deps);
