@@ -132,6 +132,8 @@ function filesBelow(folder) {
  * ends with this process.
  */
 export async function runProgram(file, args = []) {
+  // Whatever the program creates is its account's alone.
+  process.umask(0o077);
   const program = path.join(root, file);
   if (majorOf(process.version) >= NEEDED_MAJOR) {
     process.argv = [process.execPath, program, ...args];

@@ -28,6 +28,14 @@ test('what others could open of the portal’s folder is made private, and told 
   expect([filesOpenToOthers(dataDir), lines.length]).toEqual([[], 1]);
 });
 
+test('every program of the portal creates files for its own account alone, from its first line on', () => {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const program = path.join(newDataFolder(), 'program.mjs');
+  writeFileSync(program, 'process.stdout.write(process.umask().toString(8));');
+  const args = [path.join(root, 'scripts/run.mjs'), path.relative(root, program)];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('77');
+});
+
 test('a folder that does not exist yet is nothing to change', () => {
   expect(() => makeFilesPrivate(path.join(newDataFolder(), 'data'), () => {})).not.toThrow();
 });
