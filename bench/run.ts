@@ -1,6 +1,7 @@
 import { benchCapacity } from './capacity.ts';
 import { benchChatStream } from './chat-stream.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
+import { benchFairness } from './fairness.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHeavyIcons } from './heavy-icons.ts';
 import { benchIdle } from './idle.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
 /** Benchmarks that take long, fetch a program that isn't a dependency, or compare nothing: each runs only when it is named. */
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
+  fairness: benchFairness,
   lighthouse: benchLighthouse,
   'restore-drill': benchRestoreDrill,
   soak: benchSoak,

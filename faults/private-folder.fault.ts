@@ -9,7 +9,7 @@ import { callOver, signInAsAdmin, startFaultPortal } from './setup/fault-portal.
 
 test(
   'nobody else on the machine can open a file of the portal, whoever made the folder and however often it starts',
-  plays('F29', 120),
+  plays('F38', 120),
   async ({ tell }) => {
     const dataDir = newDataFolder();
     chmodSync(dataDir, 0o755);

@@ -11,7 +11,8 @@ import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { createDatabase } from '../usage-reports/create-database.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
-const SECRET = 'a secret that only this benchmark uses, for an hour';
+/** With which the portal signs cookies. */
+export const SECRET = 'a secret that only this benchmark uses, for an hour';
 
 /** A running portal in its own process, with people who are signed in. */
 export interface PortalUnderLoad {
@@ -30,16 +31,22 @@ export interface PortalSetup {
   env?: Record<string, string>;
   /** Further rows to put into the database before the portal starts. */
   fill?(db: Db): Promise<void>;
+  /** The same, for the people. */
+  fillFor?(db: Db, people: TestConversation[]): Promise<void>;
 }
 
 /** Fills a new database and starts the portal on it. @param server of PostgreSQL; the embedded database where none is given */
-export async function setUpPortal({ people: count, env = {}, fill }: PortalSetup, server?: string): Promise<PortalUnderLoad> {
+export async function setUpPortal(
+  { people: count, env = {}, fill, fillFor }: PortalSetup,
+  server?: string,
+): Promise<PortalUnderLoad> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const databaseUrl = server && (await createDatabase(server, `staged_${Date.now()}`));
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, createLog('silent'));
   await seedCatalogue(db, true);
   await fill?.(db);
   const people = await insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), count);
+  await fillFor?.(db, people);
   await close();
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,

@@ -83,8 +83,9 @@ export function bindRoutes(
         checkContentType(endpoint, request);
       },
       handler: (request, reply) => {
+        const closing = closingSignal(reply);
         const limited = <Result>(kind: CallKind | undefined, work: (signal: AbortSignal) => Promise<Result>) =>
-          kind ? inSlot(limitCalls, kind, request, reply, work) : work(closingSignal(reply));
+          kind ? inSlot(limitCalls, kind, request, reply, closing, work) : work(closing);
         if (!endpoint.files) {
           return limited(endpoint.limited, (signal) =>
             respond(request, reply, signal, { fields: request.body as Upload['fields'] }),
@@ -108,6 +109,7 @@ function inSlot<Result>(
   kind: CallKind,
   request: FastifyRequest,
   reply: FastifyReply,
+  closing: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const actor = actors.get(request);
@@ -116,7 +118,7 @@ function inSlot<Result>(
     actorId: actor?.id ?? null,
     name: actor ? `${actor.firstName} ${actor.lastName}` : 'A visitor',
     address: request.ip,
-    signal: closingSignal(reply),
+    signal: closing,
   };
   return new Promise((resolve, reject) => {
     const workAndSend = async (signal: AbortSignal) => {

@@ -8,6 +8,11 @@ export interface CallLimit {
   waitingPerPerson: number;
   /** The longest wait, in seconds. */
   waitSeconds: number;
+  /**
+   * Share of its duration for which a slot stays taken afterward: one person's endless calls leave most of the database and the
+   * processor to others.
+   */
+  rest: number;
   /** True if a person's new call replaces the earlier ones: nobody waits for those any more. */
   newestWins?: true;
   /** What such calls are called in a sentence. */
@@ -21,9 +26,14 @@ const STREAMS_AT_ONCE = 20;
 
 /** Every kind of call that is heavy: it takes memory, processor time or the database for long. */
 export const CALL_LIMITS: Record<CallKind, CallLimit> = {
-  search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true }),
-  messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 2, waiting: 40 }),
-  'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { waitSeconds: 30 }),
+  search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 4 }),
+  messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 2, waiting: 40 }, { rest: 4 }),
+  'chat-export': limit(
+    'conversations to export',
+    { running: 2, waiting: 20 },
+    { running: 1, waiting: 2 },
+    { waitSeconds: 30, rest: 1 },
+  ),
   'audit-export': limit(
     'exports of the audit trail',
     { running: 2, waiting: 5 },
@@ -31,7 +41,7 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
     { waitSeconds: 30 },
   ),
   upload: limit('uploads', { running: 8, waiting: 0 }, { running: 2, waiting: 0 }),
-  'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60 }),
+  'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60, rest: 1 }),
   image: limit('images to convert', { running: 4, waiting: 100 }, { running: 2, waiting: 40 }),
   stream: limit(
     'open replies',
@@ -56,6 +66,7 @@ function limit(label: string, all: Numbers, person: Numbers, more: Partial<CallL
     runningPerPerson: person.running,
     waitingPerPerson: person.waiting,
     waitSeconds: 20,
+    rest: 0,
     ...more,
   };
 }

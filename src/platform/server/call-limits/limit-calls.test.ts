@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { CALL_LIMITS, type CallLimit } from './call-limits.ts';
 import { createLimitCalls } from './limit-calls.ts';
 
-const LIMIT: CallLimit = { running: 2, runningPerPerson: 1, waiting: 3, waitingPerPerson: 2, waitSeconds: 5, label: 'reports' };
+const LIMIT: CallLimit = {
+  running: 2,
+  runningPerPerson: 1,
+  waiting: 3,
+  waitingPerPerson: 2,
+  waitSeconds: 5,
+  rest: 0,
+  label: 'reports',
+};
 
 /** Limits for one kind of call, and calls that the test ends. */
 function start(change: Partial<CallLimit> = {}) {
@@ -30,16 +38,20 @@ function start(change: Partial<CallLimit> = {}) {
   };
   const end = async (name: string) => {
     ends.get(name)?.();
-    await new Promise(setImmediate);
+    await soon();
   };
   return { begin, end, running, throttled };
 }
+
+/** Until what has been begun runs. */
+const soon = () => new Promise(setImmediate);
 
 test('one person’s calls run one after the other, and somebody else’s beside them', async () => {
   const { begin, end, running } = start();
   const first = begin('ada', 'a1');
   const second = begin('ada', 'a2');
   begin('ben');
+  await soon();
   expect(running).toEqual(['a1', 'ben']);
   await end('a1');
   expect(running).toEqual(['a1', 'ben', 'a2']);
@@ -51,6 +63,7 @@ test('who waits with nothing running comes before who has something running', as
   const { begin, end, running } = start({ runningPerPerson: 2 });
   for (const name of ['a1', 'a2', 'a3']) begin('ada', name);
   begin('ben');
+  await soon();
   await end('a1');
   expect(running).toEqual(['a1', 'a2', 'ben']);
 });
@@ -77,6 +90,7 @@ test('what nobody waits for any more is dropped: waiting calls never run, runnin
   const first = begin('ada', 'a1');
   const second = begin('ada', 'a2');
   begin('ada', 'a3');
+  await soon();
   second.hangUp();
   first.hangUp();
   expect([await first.outcome, await second.outcome]).toEqual(['a1 done', '503 ']);
@@ -88,8 +102,23 @@ test('where the newest wins, an earlier call of the same person ends, and nobody
   const { begin, running } = start({ newestWins: true });
   begin('ben');
   begin('ada', 'a1');
+  await soon();
   const second = begin('ada', 'a2');
   begin('ada', 'a3');
   expect(await second.outcome).toBe('429 1');
   await expect.poll(() => running).toEqual(['ben', 'a1', 'a3']);
+});
+
+test('after a long call its person waits before the next one, and nobody else does', async () => {
+  const { begin, end, running } = start({ rest: 4 });
+  begin('ada', 'a1');
+  begin('ada', 'a2');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await end('a1');
+  begin('ben');
+  begin('cy');
+  await soon();
+  expect(running).toEqual(['a1', 'ben', 'cy']);
+  await end('ben');
+  await expect.poll(() => running).toEqual(['a1', 'ben', 'cy', 'a2']);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CallKind } from '#platform/shared/endpoint.ts';
 import { AppError } from '../errors.ts';
 import type { CallLimit } from './call-limits.ts';
@@ -19,12 +20,20 @@ export type LimitCalls = <Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>;
 
-/** A call that runs or waits. */
+/** A call that runs, waits, or has just run. */
 interface Call {
   who: string;
   abort: AbortController;
   /** Begins a waiting call. */
   start(): void;
+}
+
+/** The calls of one kind. */
+interface Calls {
+  running: Set<Call>;
+  waiting: Call[];
+  /** Calls that have ended, whose person has to leave others some time. */
+  resting: Set<Call>;
 }
 
 /**
@@ -38,49 +47,77 @@ export function createLimitCalls(
   limits: Record<CallKind, CallLimit>,
   throttled: (kind: CallKind, caller: Caller) => void = () => {},
 ): LimitCalls {
-  const kinds = new Map<CallKind, { running: Set<Call>; waiting: Call[] }>();
-
+  const kinds = new Map<CallKind, Calls>();
   return async (kind, caller, work) => {
-    const { who, signal } = caller;
     const limit = limits[kind];
-    const state = kinds.get(kind) ?? { running: new Set<Call>(), waiting: [] };
-    kinds.set(kind, state);
-    const refuse = (error: AppError) => {
-      throttled(kind, caller);
-      return error;
-    };
-    const { running, waiting } = state;
-    if (limit.newestWins) for (const call of [...running, ...waiting]) if (call.who === who) call.abort.abort(replaced());
+    const calls = kinds.get(kind) ?? { running: new Set(), waiting: [], resting: new Set() };
+    kinds.set(kind, calls);
     const abort = new AbortController();
-    const call: Call = { who, abort, start: () => {} };
+    const call: Call = { who: caller.who, abort, start: () => {} };
     const drop = () => abort.abort(dropped());
-    if (signal.aborted) drop();
-    signal.addEventListener('abort', drop, { once: true });
+    caller.signal.addEventListener('abort', drop, { once: true });
+    if (caller.signal.aborted) drop();
     try {
-      if (!hasSlot(limit, running, who)) {
-        const isPersonFull = countOf(waiting, who) >= limit.waitingPerPerson;
-        if (isPersonFull) throw refuse(tooManyOwn(limit));
-        if (waiting.length >= limit.waiting) throw refuse(busy(limit));
-        await untilStarted(call, waiting, limit.waitSeconds, () => refuse(busy(limit)));
-      }
-      abort.signal.throwIfAborted();
-      running.add(call);
-      return await work(abort.signal);
+      await untilStarted(limit, calls, call, (error) => {
+        throttled(kind, caller);
+        return error;
+      });
+      return await run(limit, calls, call, work);
+    } catch (error) {
+      // A program that asks again at once has to wait for its answer.
+      if (error instanceof AppError && error.status === 429) await wait(REFUSAL_MS);
+      throw error;
     } finally {
-      signal.removeEventListener('abort', drop);
-      running.delete(call);
-      startNext(limit, state);
+      caller.signal.removeEventListener('abort', drop);
     }
   };
 }
 
 const countOf = (calls: Iterable<Call>, who: string): number => [...calls].filter((call) => call.who === who).length;
 
-const hasSlot = (limit: CallLimit, running: Set<Call>, who: string): boolean =>
-  running.size < limit.running && countOf(running, who) < limit.runningPerPerson;
+const hasSlot = (limit: CallLimit, { running, resting }: Calls, who: string): boolean =>
+  running.size < limit.running && countOf(running, who) + countOf(resting, who) < limit.runningPerPerson;
+
+/** @throws what `refuse` returns, or the reason why nobody waits for the call any more */
+async function untilStarted(limit: CallLimit, calls: Calls, call: Call, refuse: (error: AppError) => AppError): Promise<void> {
+  const { running, waiting } = calls;
+  const isOwn = ({ who }: Call) => who === call.who;
+  if (limit.newestWins) for (const earlier of [...running, ...waiting].filter(isOwn)) earlier.abort.abort(replaced());
+  call.abort.signal.throwIfAborted();
+  if (!hasSlot(limit, calls, call.who)) {
+    if (countOf(waiting, call.who) >= limit.waitingPerPerson) throw refuse(tooManyOwn(limit));
+    if (waiting.length >= limit.waiting) throw refuse(busy(limit));
+    await waitForSlot(call, waiting, limit.waitSeconds, () => refuse(busy(limit)));
+  }
+  running.add(call);
+}
+
+async function run<Result>(
+  limit: CallLimit,
+  calls: Calls,
+  call: Call,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const start = performance.now();
+  try {
+    call.abort.signal.throwIfAborted();
+    return await work(call.abort.signal);
+  } finally {
+    calls.running.delete(call);
+    calls.resting.add(call);
+    const end = () => {
+      calls.resting.delete(call);
+      startNext(limit, calls);
+    };
+    const restMs = (performance.now() - start) * limit.rest;
+    if (restMs > 0) setTimeout(end, restMs);
+    else end();
+    startNext(limit, calls);
+  }
+}
 
 /** Waits for a slot. @throws what ended the wait: the signal's reason, or the error of a wait that took too long */
-function untilStarted(call: Call, waiting: Call[], seconds: number, tooLong: () => AppError): Promise<void> {
+function waitForSlot(call: Call, waiting: Call[], seconds: number, tooLong: () => AppError): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -98,18 +135,21 @@ function untilStarted(call: Call, waiting: Call[], seconds: number, tooLong: () 
   });
 }
 
-/** Starts the waiting calls that now have a slot; they count as running at once. */
-function startNext(limit: CallLimit, { running, waiting }: { running: Set<Call>; waiting: Call[] }): void {
+/** Starts the waiting calls that now have a slot. */
+function startNext(limit: CallLimit, calls: Calls): void {
   for (;;) {
-    const ready = waiting.filter((call) => hasSlot(limit, running, call.who));
-    const [next] = ready.sort((one, other) => countOf(running, one.who) - countOf(running, other.who));
+    const ready = calls.waiting.filter(({ who }) => hasSlot(limit, calls, who));
+    const [next] = ready.sort((one, other) => countOf(calls.running, one.who) - countOf(calls.running, other.who));
     if (!next) return;
-    running.add(next);
+    // Counted at once: it begins in a later turn of the event loop.
+    calls.running.add(next);
     next.start();
   }
 }
 
 const RETRY_SECONDS = 5;
+/** Delay of a refusal. */
+const REFUSAL_MS = 300;
 
 const tooManyOwn = ({ label, tooManyOwn: sentence }: CallLimit) =>
   new AppError(

@@ -1,0 +1,90 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
+import type { TestConversation } from '#testing/insert-conversations.ts';
+import { type Asked, ask } from '../people/ask.ts';
+
+/** Time of a call, in milliseconds. */
+export interface Timed {
+  what: string;
+  isQuick: boolean;
+  ms: number;
+  status: number;
+}
+
+/** A person with a session. */
+export interface OrdinaryPerson extends TestConversation {
+  email: string;
+}
+
+const BETWEEN_MS = 250;
+/** Every so many quick calls a person does something that takes longer. */
+const QUICK_CALLS = 10;
+
+/** Lets everybody use the portal for a while. @returns each call with its time */
+export async function usePortal(url: string, people: readonly OrdinaryPerson[], milliseconds: number): Promise<Timed[]> {
+  const until = performance.now() + milliseconds;
+  const sessions = people.map((person, index) => useOne(url, person, index, until));
+  return (await Promise.all(sessions)).flat();
+}
+
+async function useOne(url: string, person: OrdinaryPerson, index: number, until: number): Promise<Timed[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const timed: Timed[] = [];
+  const quick = quickCalls(url, person);
+  const slow = slowCalls(url, person);
+  await wait((BETWEEN_MS * index) / 10);
+  for (let count = index; performance.now() < until; count += 1) {
+    const isQuick = count % QUICK_CALLS !== 0;
+    const calls = isQuick ? quick : slow;
+    const [what, asked] =
+      Object.entries(calls)[Math.floor(count / (isQuick ? 1 : QUICK_CALLS)) % Object.keys(calls).length] ?? [];
+    if (!what || !asked) break;
+    const { status, wholeMs } = await ask(url, agent, asked());
+    timed.push({ what, isQuick, ms: wholeMs, status });
+    await wait(BETWEEN_MS);
+  }
+  agent.destroy();
+  return timed;
+}
+
+function quickCalls(url: string, { cookie, messages }: OrdinaryPerson): Record<string, () => Asked> {
+  const json = { cookie, origin: url, 'content-type': 'application/json' };
+  return {
+    tools: () => ({ path: '/api/tools', headers: { cookie } }),
+    conversations: () => ({ path: '/api/chatbot/conversations', headers: { cookie } }),
+    messages: () => ({ path: `${messages}?limit=50`, headers: { cookie } }),
+    search: () => ({ path: '/api/chatbot/search', method: 'POST', headers: json, body: JSON.stringify({ query: 'guaranty' }) }),
+    documents: () => ({ path: '/api/documents', headers: { cookie } }),
+  };
+}
+
+let letters = 0;
+
+function slowCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Record<string, () => Asked> {
+  const json = { cookie, origin: url, 'content-type': 'application/json' };
+  const paper = samplePaper('memorandum');
+  // The same paper twice is refused, after both have been checked.
+  const form = memorandumForm({ plaintiffMOL: paper, supportingDocument: paper, userEmail: email });
+  return {
+    export: () => ({ path: messages.replace('/messages', '/export/md'), headers: { cookie } }),
+    chat: () => ({
+      path: messages,
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ content: 'Is the guaranty enforceable?' }),
+    }),
+    upload: () => ({
+      path: '/api/mca-mol-opposition/generate',
+      method: 'POST',
+      headers: { ...form.headers, cookie, origin: url },
+      body: form.body,
+    }),
+    foil: () => {
+      letters += 1;
+      const body = JSON.stringify(foilRequest({ userEmail: email, matterNumber: `P-${letters}` }));
+      return { path: '/api/foil-request/generate', method: 'POST', headers: json, body };
+    },
+  };
+}
