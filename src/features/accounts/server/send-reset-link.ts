@@ -43,12 +43,13 @@ export async function sendResetLink(deps: Needs, by: Changer, id: number): Promi
 /** The audit log has every link that was sent, even those whose rows are gone. Times written by a clock far ahead are ignored. */
 async function secondsToWait(tx: Db, id: number, now: Date): Promise<number> {
   const sentOf = and(eq(auditEvents.subjectId, String(id)), inArray(auditEvents.action, SENDINGS));
-  const sent = await tx
-    .select({ at: auditEvents.at })
+  const events = await tx
+    .select({ at: auditEvents.at, repeats: auditEvents.repeats })
     .from(auditEvents)
     .where(and(sentOf, gt(auditEvents.at, hoursFrom(now, -1)), lte(auditEvents.at, hoursFrom(now, 1))))
     .orderBy(desc(auditEvents.at))
     .limit(LINKS_AN_HOUR);
+  const sent = events.flatMap(({ at, repeats }) => Array.from({ length: repeats + 1 }, () => ({ at })));
   const oldest = sent[LINKS_AN_HOUR - 1];
   return oldest ? Math.max(1, Math.ceil((oldest.at.getTime() + HOUR_MS - now.getTime()) / 1000)) : 0;
 }
