@@ -45,7 +45,7 @@ export async function setUpPortal(
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, createLog('silent'));
   await seedCatalogue(db, true);
   await fill?.(db);
-  const people = await insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), count);
+  const people = await insertUsersWithConversations(db, (pair) => cookie.sign(pair, SECRET), count);
   await fillFor?.(db, people);
   await close();
   const portal = await startPortalProcess({

@@ -53,4 +53,4 @@ async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>
 }
 
 const insertPeople = (db: Db, people: number): Promise<TestConversation[]> =>
-  insertUsersWithConversations(db, (token) => cookie.sign(token, SESSION_SECRET), people);
+  insertUsersWithConversations(db, (pair) => cookie.sign(pair, SESSION_SECRET), people);

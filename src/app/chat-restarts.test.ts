@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const stage = (dataDir: string, people: number) =>
-  withEmbeddedDatabase(dataDir, (db) => insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), people));
+  withEmbeddedDatabase(dataDir, (db) => insertUsersWithConversations(db, (pair) => cookie.sign(pair, SECRET), people));
 async function start(dataDir: string): Promise<PortalProcess> {
   const env = { ...provider.env, DATA_DIR: dataDir, SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off' };
   const portal = await startPortalProcess(env);

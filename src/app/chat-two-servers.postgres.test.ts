@@ -52,7 +52,7 @@ const start = (name: string) =>
     ...provider.env,
   });
 const db = () => drizzle(client) as unknown as Db;
-const signCookie = (token: string) => cookie.sign(token, SECRET);
+const signCookie = (pair: string) => cookie.sign(pair, SECRET);
 const stage = async () => (await insertUsersWithConversations(db(), signCookie, 1))[0] as TestConversation;
 
 const send = (portal: PortalProcess, person: TestConversation, content?: string) =>

@@ -19,11 +19,11 @@ export interface TestConversation {
 
 /**
  * Inserts people with a conversation each directly into a database.
- * @param signCookie as the portal does with its secret
+ * @param signCookie signs a "name=value" as the portal does with its secret
  */
 export async function insertUsersWithConversations(
   db: Db,
-  signCookie: (token: string) => string,
+  signCookie: (pair: string) => string,
   count: number,
 ): Promise<TestConversation[]> {
   const person = () => ({ email: `${randomUUID()}@firm.example`, firstName: 'Ada', lastName: 'Quill' });
@@ -37,14 +37,14 @@ export async function insertUsersWithConversations(
 /** Creates another conversation of a person, with its own session. */
 export async function insertConversationOf(
   db: Db,
-  signCookie: (token: string) => string,
+  signCookie: (pair: string) => string,
   userId: number,
 ): Promise<TestConversation> {
   const now = new Date();
   const conversation = { userId, title: 'A question', model: 'gpt-4o-2024-08-06', createdAt: now, updatedAt: now };
   const [begun] = await db.insert(chatbotConversations).values(conversation).returning({ id: chatbotConversations.id });
   const token = await startSession(db, { userId, method: 'traditional', browser: '' }, now);
-  const cookie = `atrium=${encodeURIComponent(signCookie(token))}`;
+  const cookie = signCookie(`atrium=${token}`);
   const address = `/api/chatbot/conversations/${begun?.id}`;
   const paths = { messages: `${address}/messages`, stream: `${address}/stream`, stop: `${address}/stop` };
   return { userId, cookie, conversationId: begun?.id ?? 0, ...paths };
@@ -52,7 +52,7 @@ export async function insertConversationOf(
 
 /** Creates people with a conversation each, in an in-process portal. */
 export const insertConversations = ({ app, deps }: TestPortal, count: number): Promise<TestConversation[]> =>
-  insertUsersWithConversations(deps.db, (token) => app.signCookie(token), count);
+  insertUsersWithConversations(deps.db, (pair) => app.signCookie(pair), count);
 
 /** Creates one of them. */
 export async function insertConversation(portal: TestPortal): Promise<TestConversation> {

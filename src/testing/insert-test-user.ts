@@ -44,7 +44,7 @@ export async function insertTestUser(
   const id = user?.id ?? 0;
   const token = await startSession(deps.db, { userId: id, method: 'traditional', browser: '' }, deps.clock.now());
   const [session] = await deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
-  const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
+  const cookie = app.signCookie(`atrium=${token}`);
   const own = {
     sessionId: session?.id ?? '',
     documentId: await insertDocument({ deps }, id),

@@ -14,8 +14,8 @@ const SECRET = 'the same forty characters on every server';
 export interface PortalCluster {
   pool: pg.Pool;
   db: Db;
-  /** Signs a session's token as all of them do. */
-  signCookie(token: string): string;
+  /** Signs a cookie's "name=value" as all of them do. */
+  signCookie(pair: string): string;
   start(): Promise<PortalProcess>;
   /** Stops all that still run, including a paused one, and removes their folders. */
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function createPortalCluster(address: string, env: Record<string, s
   return {
     pool,
     db: drizzle(pool) as unknown as Db,
-    signCookie: (token) => cookie.sign(token, SECRET),
+    signCookie: (pair) => cookie.sign(pair, SECRET),
     async start() {
       const server = await startPortalProcess({ ...own, ...env, DATA_DIR: path.join(folder, String(started.length)) });
       started.push(server);

@@ -20,8 +20,8 @@ export interface Requester {
   cookie: string;
 }
 
-/** Inserts people directly into a database. @param signCookie as the portal does with its secret */
-export async function insertRequesters(db: Db, signCookie: (token: string) => string, count: number): Promise<Requester[]> {
+/** Inserts people directly into a database. @param signCookie signs a "name=value" as the portal does with its secret */
+export async function insertRequesters(db: Db, signCookie: (pair: string) => string, count: number): Promise<Requester[]> {
   const person = () => ({ email: `${randomUUID()}@firm.example`, firstName: 'Ada', lastName: 'Quill' });
   const people = await db
     .insert(users)
@@ -30,7 +30,7 @@ export async function insertRequesters(db: Db, signCookie: (token: string) => st
   return Promise.all(
     people.map(async ({ userId, email }) => {
       const token = await startSession(db, { userId, method: 'traditional', browser: '' }, new Date());
-      return { userId, email, cookie: `atrium=${encodeURIComponent(signCookie(token))}` };
+      return { userId, email, cookie: signCookie(`atrium=${token}`) };
     }),
   );
 }

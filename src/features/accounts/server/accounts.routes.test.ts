@@ -5,6 +5,8 @@ import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testi
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { sessions, users } from './accounts.tables.ts';
+import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
+import { hashOf } from './sessions.store.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -75,7 +77,11 @@ test.each([
 
 test('signing out ends the session on the server: a cookie that was copied before is nobody', async () => {
   const cookie = await portal.signIn();
-  const actions = await trailOf(() => portal.call('POST', '/api/auth/logout', { cookie }));
+  const actions = await trailOf(async () => {
+    const response = await portal.call('POST', '/api/auth/logout', { cookie });
+    // What the browser stored of the portal's answers goes, too.
+    expect(response.headers['clear-site-data']).toBe('"cache"');
+  });
   expect((await currentUser(cookie)).statusCode).toBe(401);
   expect(actions).toEqual([{ action: 'sign-in.ended', actorName: 'Ada Quill' }]);
 });
@@ -117,6 +123,20 @@ test('signing in again ends the session that the browser had', async () => {
 test('a cookie that the portal did not sign is nobody', async () => {
   const cookie = await portal.signIn();
   expect((await currentUser(cookie.replace(/.{4}$/, 'AAAA'))).statusCode).toBe(401);
+});
+
+test('the value of one cookie is worth nothing under the name of another', async () => {
+  await portal.deps.db.delete(sessions);
+  const response = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD });
+  const [session, known] = response.cookies.map(({ value }) => encodeURIComponent(value));
+  // The session now has the known browser's token: nothing but the name of its cookie differs.
+  const token = decodeURIComponent(known ?? '').split('.')[0] ?? '';
+  await portal.deps.db.update(sessions).set({ tokenHash: hashOf(token) });
+  expect((await currentUser(`atrium=${known}`)).statusCode).toBe(401);
+  expect((await currentUser(portal.app.signCookie(`atrium=${token}`))).statusCode).toBe(200);
+  await portal.deps.db.delete(sessions);
+  const again = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD }, `atrium-known=${session}`);
+  expect(again.cookies.find(({ name }) => name === 'atrium-known')?.value.split('.')[0]).not.toBe(session?.split('.')[0]);
 });
 
 test('suspension takes effect on the next request', async () => {
@@ -184,6 +204,18 @@ test('a session ends after a day even when it is used all the time', async () =>
   }
   expect((await currentUser(cookie)).statusCode).toBe(200);
   portal.clock.advance(1.1 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+});
+
+test('a clock that is set back prolongs no session: it ends, and does not come alive later', async () => {
+  const cookie = await portal.signIn();
+  portal.clock.advance(-4 * 60_000);
+  expect((await currentUser(cookie)).statusCode).toBe(200);
+  portal.clock.advance(-2 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+  expect((await portal.call('GET', '/api/auth/sessions', { cookie })).statusCode).toBe(401);
+  await removeExpiredSignIns(portal.deps);
+  portal.clock.advance(2.5 * HOUR_MS);
   expect((await currentUser(cookie)).statusCode).toBe(401);
 });
 

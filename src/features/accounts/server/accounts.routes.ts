@@ -42,6 +42,8 @@ export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | '
       if (hasEnded && actor) await recordAuditEvent(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now() });
     });
     clearSessionCookie(reply, config);
+    // The browser's back button shows nothing that it had stored.
+    reply.header('Clear-Site-Data', '"cache"');
     return { message: 'Signed out' };
   });
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { batchCalls } from '#platform/server/batch-calls.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { sessions, users } from './accounts.tables.ts';
-import { hashOf, idleSince, startedBy } from './sessions.store.ts';
+import { hashOf, idleSince, seenUntil, startedBy } from './sessions.store.ts';
 
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -20,8 +20,9 @@ export function createFindActor(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (toke
   const statement = lookUp(db);
   const find = batchCalls(async (hashes: readonly string[]) => {
     const now = clock.now();
-    const limits = { idleSince: idleSince(now).toISOString(), begunBy: startedBy(now).toISOString() };
-    const rows = await statement.execute({ hashes, ...limits });
+    const limits = { idleSince: idleSince(now), begunBy: startedBy(now), seenUntil: seenUntil(now) };
+    const texts = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.toISOString()]));
+    const rows = await statement.execute({ hashes, ...texts });
     await noteUse(deps, rows, now);
     const found = new Map(rows.map(({ tokenHash, lastSeenAt: _seen, ...actor }) => [tokenHash, actor]));
     return hashes.map((hash) => found.get(hash));
@@ -48,6 +49,7 @@ const lookUp = (db: Db) =>
         eq(users.status, 'approved'),
         gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
         gt(sessions.createdAt, sql.placeholder('begunBy')),
+        lte(sessions.lastSeenAt, sql.placeholder('seenUntil')),
       ),
     )
     .prepare('find_actors');

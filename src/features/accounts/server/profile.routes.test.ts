@@ -237,7 +237,7 @@ test('a sign-in whose password was changed, or whose account was suspended, in t
     await db.update(users).set(after).where(eq(users.id, user.id));
     const request = { cookies: {}, headers: {}, ip: '10.0.0.1', id: 'request' } as never;
     const cookies: string[] = [];
-    const reply = { setCookie: (name: string) => cookies.push(name) } as never;
+    const reply = { signCookie: String, setCookie: (name: string) => cookies.push(name) } as never;
     const isOpen = await openSession(portal.deps, user, 'traditional', request, reply);
     return [isOpen, cookies, await db.$count(sessions, eq(sessions.userId, user.id))];
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { sessions } from './accounts.tables.ts';
 
@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 8 * 60 * MINUTE_MS;
 /** A session ends after this long in total. */
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
+/** Largest clock difference between servers. */
+const SKEW_MS = 5 * MINUTE_MS;
 /** Nobody reads a longer list of their own sessions. */
 const MOST_LISTED = 100;
 
@@ -77,12 +79,18 @@ export async function endSessionsOf(db: Db, userId: number, but?: string): Promi
 
 /** Removes the rows of expired sessions. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince(now)), lt(sessions.createdAt, startedBy(now))));
+  const { lastSeenAt, createdAt } = sessions;
+  await db
+    .delete(sessions)
+    .where(or(lt(lastSeenAt, idleSince(now)), lt(createdAt, startedBy(now)), gt(lastSeenAt, seenUntil(now))));
 }
 
-const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, startedBy(now)));
+const isLive = (now: Date) =>
+  and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, startedBy(now)), lte(sessions.lastSeenAt, seenUntil(now)));
 /** A session last used before this time has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
+/** A session used after this time ended with the clock's step back, which would otherwise prolong it. */
+export const seenUntil = (now: Date) => new Date(now.getTime() + SKEW_MS);
 /** A session begun before this time has ended. */
 export const startedBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
 const newToken = () => randomBytes(32).toString('base64url');

@@ -17,11 +17,14 @@ export function signedCookie(name: string, seconds: number): SignedCookie {
     read(request, config) {
       const raw = request.cookies[nameOf(name, config)];
       if (!raw) return undefined;
-      const { valid, value } = request.unsignCookie(raw);
-      return valid && value ? value : undefined;
+      const start = startOf(name, config);
+      const { valid, value } = request.unsignCookie(start + raw);
+      return (valid && value?.slice(start.length)) || undefined;
     },
     set(reply, value, config) {
-      reply.setCookie(nameOf(name, config), value, { ...attributesOf(config), maxAge: seconds });
+      const start = startOf(name, config);
+      const signed = reply.signCookie(start + value).slice(start.length);
+      reply.setCookie(nameOf(name, config), signed, { ...attributesOf(config), maxAge: seconds });
     },
     clear(reply, config) {
       reply.clearCookie(nameOf(name, config), attributesOf(config));
@@ -31,5 +34,6 @@ export function signedCookie(name: string, seconds: number): SignedCookie {
 
 const isHttps = (config: CookieConfig) => config.publicUrl.startsWith('https:');
 const nameOf = (name: string, config: CookieConfig) => (isHttps(config) ? `__Host-${name}` : name);
-const attributesOf = (config: CookieConfig) =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config), signed: true }) as const;
+/** The signature covers the name as well: one cookie's value is worth nothing under the name of another. */
+const startOf = (name: string, config: CookieConfig) => `${nameOf(name, config)}=`;
+const attributesOf = (config: CookieConfig) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const;
