@@ -118,13 +118,14 @@ test(
       const seen = readers[index]?.content ?? '';
       return reply?.status === 'interrupted' && seen !== '' && reply.content.startsWith(seen);
     });
-    const answered = statuses.filter((status) => status === 200).length;
+    // After twenty sign-ins of one account, the others are refused: that is a response, too.
+    const unanswered = statuses.filter((status) => status !== 200 && status !== 429);
     tell({
       did: `SIGTERM with ${REQUESTS} requests, ${STREAMS} streams, ${JOBS} jobs of ${seconds(JOB_MS)} and an upload of 10 MB`,
       expected: `not ready at once, all answered, each stream told and kept, exit 0 in ≤ ${seconds(STOPPED_MS)}, each memorandum once`,
-      happened: `not ready after ${seconds(notReadyMs)}, ${answered} answered 200, upload “${uploaded}”, ${closings.length} streams told, ${kept.length} kept, exit ${code} after ${seconds(stoppedMs)}, ${letters.length} memoranda`,
+      happened: `not ready after ${seconds(notReadyMs)}, ${REQUESTS - unanswered.length} answered, upload “${uploaded}”, ${closings.length} streams told, ${kept.length} kept, exit ${code} after ${seconds(stoppedMs)}, ${letters.length} memoranda`,
     });
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(unanswered).toEqual([]);
     expect(uploaded).toBe('HTTP/1.1 202 Accepted');
     expect(closings).toEqual(people.map(() => ({ reason: 'portal-stops' })));
     expect(kept).toHaveLength(STREAMS);

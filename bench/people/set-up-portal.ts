@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
+import { inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
@@ -10,7 +13,12 @@ import { insertUsersWithConversations, type TestConversation } from '#testing/in
 import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { createDatabase } from '../usage-reports/create-database.ts';
 
-const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
+/** The password of everybody. */
+export const PASSWORD = 'benchmark-password';
+/** Address of one of the people. */
+export const emailOf = ({ userId }: Pick<TestConversation, 'userId'>): string => `person${userId}@firm.example`;
+
+const ADMIN = { email: 'admin@firm.example', password: PASSWORD };
 /** With which the portal signs cookies. */
 export const SECRET = 'a secret that only this benchmark uses, for an hour';
 
@@ -46,6 +54,16 @@ export async function setUpPortal(
   await seedCatalogue(db, true);
   await fill?.(db);
   const people = await insertUsersWithConversations(db, (pair) => cookie.sign(pair, SECRET), count);
+  const email = sql`'person' || ${users.id} || '@firm.example'`;
+  await db
+    .update(users)
+    .set({ email, passwordHash: await hashPassword(PASSWORD) })
+    .where(
+      inArray(
+        users.id,
+        people.map(({ userId }) => userId),
+      ),
+    );
   await fillFor?.(db, people);
   await close();
   const portal = await startPortalProcess({

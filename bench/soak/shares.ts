@@ -2,7 +2,7 @@ import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { Asked } from '../people/ask.ts';
-import type { PortalUnderLoad } from '../people/set-up-portal.ts';
+import { emailOf, PASSWORD, type PortalUnderLoad } from '../people/set-up-portal.ts';
 
 /** A kind of request, and its count among two hundred. */
 export interface Share {
@@ -12,7 +12,6 @@ export interface Share {
 }
 
 const PAPERS = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
-const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -51,11 +50,11 @@ export const SHARES: readonly Share[] = [
   {
     kind: 'a sign-in',
     in200: 2,
-    asked: (portal) => ({
+    asked: (portal, number) => ({
       path: '/api/auth/login',
       method: 'POST',
       headers: { origin: portal.url, 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
+      body: JSON.stringify({ email: emailOf(personOf(portal, number)), password: PASSWORD }),
     }),
   },
   {

@@ -22,6 +22,7 @@ export const ACCOUNT_MESSAGES = {
   pending: 'Your account is awaiting administrator approval. You can sign in once it is approved.',
   suspended: 'Your account has been suspended. Please contact an administrator.',
   tooManyAttempts: 'Too many failed sign-in attempts. Please wait a while, or ask an administrator for a password reset link.',
+  tooManySignIns: 'Your account was signed in to too often in the last few minutes. Please wait a while and try again.',
   tooManyRequests: 'Too many requests from this network. Please wait a while and try again.',
   noMicrosoft: 'Microsoft sign-in is not set up for this portal. Please go back and sign in with your email address.',
   registered: 'Thank you. If this address is eligible for an account, an administrator will review it for approval.',

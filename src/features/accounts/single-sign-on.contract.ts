@@ -20,6 +20,7 @@ export const SIGN_IN_REFUSAL = 'sign-in';
 export const SIGN_IN_REFUSALS = {
   pending: ACCOUNT_MESSAGES.pending,
   suspended: ACCOUNT_MESSAGES.suspended,
+  'too-many': ACCOUNT_MESSAGES.tooManySignIns,
   cancelled: 'You did not finish signing in with Microsoft.',
   expired: 'This sign-in expired, was already used, or was started in another browser. Please try again.',
   'address-taken':

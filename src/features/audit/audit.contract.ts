@@ -27,7 +27,7 @@ export type AuditArea = keyof typeof AUDIT_AREAS;
 export const AUDIT_ACTIONS = {
   'sign-in.accepted': 'Signed in',
   'sign-in.refused': 'Sign-in refused',
-  'sign-in.throttled': 'Sign-in blocked after too many failures',
+  'sign-in.throttled': 'Sign-in blocked after too many attempts',
   'sign-in.ended': 'Signed out',
   'sign-in.ended-everywhere': 'Signed out everywhere',
   'account.registered': 'Requested an account',

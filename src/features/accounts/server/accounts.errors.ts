@@ -7,6 +7,7 @@ export const accountPending = () => new AppError(403, 'account-pending', ACCOUNT
 export const accountSuspended = () => new AppError(403, 'account-suspended', ACCOUNT_MESSAGES.suspended);
 export const noMicrosoft = () => new AppError(404, 'no-microsoft', ACCOUNT_MESSAGES.noMicrosoft);
 export const tooManyAttempts = () => new AppError(429, 'too-many-attempts', ACCOUNT_MESSAGES.tooManyAttempts);
+export const tooManySignIns = () => new AppError(429, 'too-many-sign-ins', ACCOUNT_MESSAGES.tooManySignIns);
 export const tooManyRequests = () => new AppError(429, 'too-many-requests', ACCOUNT_MESSAGES.tooManyRequests);
 export const noPassword = () => new AppError(409, 'no-password', PROFILE_MESSAGES.noPassword);
 export const badLink = () => new AppError(400, 'bad-link', PROFILE_MESSAGES.badLink);

@@ -11,6 +11,8 @@ import { claimsOf, objectIdOf, STAND_IN_TENANT } from '../testing/stand-in-claim
 import { openTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { sessions, signInAttempts, usedSignInFlows, users } from './accounts.tables.ts';
+import { countAttempt } from './count-attempt.ts';
+import { signInBucket } from './throttle-buckets.ts';
 
 let standIn: IdentityStandIn;
 let portal: TestPortal;
@@ -163,6 +165,19 @@ test('signing in ends the session that the browser had, and changes its token', 
   await browser.signIn(ada);
   expect(browser.cookies.get('atrium')).not.toBe(before);
   expect(await portal.deps.db.select().from(sessions)).toMatchObject([{ method: 'microsoft' }]);
+});
+
+test('after twenty sign-ins within a quarter of an hour the next is told to wait, and the trail says so once', async () => {
+  await knowAda();
+  const { id = 0 } = (await userOf(ada.email)) ?? {};
+  const bucket = signInBucket(portal.deps.masterKey, { id });
+  for (let time = 0; time < 20; time += 1) await countAttempt(portal.deps.db, [bucket], portal.clock.now(), async () => {});
+  for (let time = 0; time < 2; time += 1) expect(await browser.signIn(ada)).toBe('/?sign-in=too-many');
+  expect(await newestEntries(2)).toMatchObject([
+    { action: 'sign-in.throttled', subjectName: 'Ada Quill', detail: { countedFor: 'sign-in' } },
+    { action: 'account.registered' },
+  ]);
+  expect(await portal.deps.db.select().from(sessions)).toEqual([]);
 });
 
 test('somebody who turns back at the provider is told plainly', async () => {

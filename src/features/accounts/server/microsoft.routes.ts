@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '#features/audit/server/record-audit-event.ts';
+import { nameOf, originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { finishMicrosoftSignIn, SIGN_IN_REFUSAL, type SignInRefusal, startMicrosoftSignIn } from '../single-sign-on.contract.ts';
 import { noMicrosoft } from './accounts.errors.ts';
+import type { User } from './accounts.store.ts';
+import { countAttempt } from './count-attempt.ts';
 import { createDiscovery, type Discover } from './microsoft/discover-issuer.ts';
 import { callbackAddress, exchangeCode, signInAddress } from './microsoft/exchange-code.ts';
 import {
@@ -20,12 +22,14 @@ import { provisionUser } from './microsoft/provision-user.ts';
 import { SignInRefused } from './microsoft/sign-in-refused.ts';
 import { validateClaims } from './microsoft/validate-claims.ts';
 import { openSession } from './open-session.ts';
+import { recordThrottled } from './record-throttled.ts';
 import { recordRefusal } from './sign-in-by-password.ts';
+import { signInBucket } from './throttle-buckets.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'masterKey'>;
 
-/** Refusals of unknown people, or caused by nobody, stay out of the audit log: anybody could flood it with them. */
-const UNRECORDED: readonly SignInRefusal[] = ['expired', 'cancelled', 'unavailable'];
+/** Refusals of unknown people, or caused by nobody, stay out of the audit log: anybody could flood it. Throttling has its own event. */
+const UNRECORDED: readonly SignInRefusal[] = ['expired', 'cancelled', 'unavailable', 'too-many'];
 
 /** Dependencies of both endpoints. */
 interface Door {
@@ -77,8 +81,16 @@ async function takeAnswer({ deps, microsoft, discover, flowOf }: Door, request: 
   await consumeFlow(db, flow, clock.now());
   const claims = await exchangeCode(await discover(), response, flow);
   const user = await provisionUser(deps, validateClaims(claims, microsoft, clock.now()), originOf(request));
+  await requireFewSignIns(deps, user, request);
   if (!(await openSession(deps, user, 'microsoft', request, reply))) throw new SignInRefused('suspended', 'suspended-meanwhile');
   return '/';
+}
+
+/** @throws SignInRefused after too many sign-ins of the account */
+async function requireFewSignIns(deps: Needs, user: User, request: FastifyRequest): Promise<void> {
+  const buckets = [signInBucket(deps.masterKey, user)];
+  const { isThrottled } = await countAttempt(deps.db, buckets, deps.clock.now(), recordThrottled(deps, originOf(request), user));
+  if (isThrottled) throw new SignInRefused('too-many', 'too-many-sign-ins', { id: user.id, name: nameOf(user) });
 }
 
 /** The callback URL as requested, on the portal's configured origin. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { sessions } from './accounts.tables.ts';
 
@@ -10,16 +10,23 @@ export const IDLE_MS = 8 * 60 * MINUTE_MS;
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
 /** Largest clock difference between servers. */
 const SKEW_MS = 5 * MINUTE_MS;
-/** Nobody reads a longer list of their own sessions. */
-const MOST_LISTED = 100;
+/** Sessions of a person at once. */
+export const MOST_SESSIONS = 50;
 
 type Session = typeof sessions.$inferSelect;
 type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'method' | 'browser'>;
 
-/** Starts a session and returns its token; only the token's hash is stored. */
+/** Starts a session and returns its token; only the token's hash is stored. The person's oldest ones end where they are too many. */
 export async function startSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({ ...session, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
+  const tooMany = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, session.userId))
+    .orderBy(desc(sessions.createdAt))
+    .offset(MOST_SESSIONS);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
   return token;
 }
 
@@ -38,8 +45,7 @@ export function listLiveSessions(db: Db, userId: number, now: Date): Promise<Ses
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLive(now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(MOST_LISTED);
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
 /** Replaces a session's token, which invalidates the old one; undefined when the session has ended meanwhile. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { nameOf, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { loginBody } from '../accounts.contract.ts';
-import { accountPending, accountSuspended, tooManyAttempts, wrongCredentials } from './accounts.errors.ts';
+import { accountPending, accountSuspended, tooManyAttempts, tooManySignIns, wrongCredentials } from './accounts.errors.ts';
 import { findUserByEmail, normalEmail, type User } from './accounts.store.ts';
 import { checkRateLimit } from './check-rate-limit.ts';
 import { countAttempt } from './count-attempt.ts';
@@ -13,7 +13,7 @@ import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { recordThrottled } from './record-throttled.ts';
 import { hashOf } from './sessions.store.ts';
-import { type Bucket, bucketOf, networkBucket } from './throttle-buckets.ts';
+import { type Bucket, bucketOf, networkBucket, signInBucket } from './throttle-buckets.ts';
 
 const RECORD_NOTHING = async () => {};
 
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { runInOrder:
 /**
  * Signs a person in by address and password. Whatever is wrong with them, the response is the same and takes the same time: only
  * the right password reveals that the account is pending or suspended.
- * @throws AppError 401, 403, or 429 after too many failures
+ * @throws AppError 401, 403, or 429 after too many failures or sign-ins
  */
 export async function signInByPassword(
   deps: Needs,
@@ -42,6 +42,8 @@ export async function signInByPassword(
     await recordFailure(deps, request, user);
     throw wrongCredentials();
   }
+  const own = [signInBucket(deps.masterKey, user)];
+  await checkRateLimit(deps, reply, own, tooManySignIns, recordThrottled(deps, originOf(request), user));
   if (user.status !== 'approved') {
     await recordRefusal(deps, request, { id: user.id, name: nameOf(user) }, { reason: user.status });
     throw user.status === 'pending' ? accountPending() : accountSuspended();

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { networkOf } from '#platform/server/network-of.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Failures allowed in any quarter of an hour, by kind of bucket. */
+/** Attempts allowed in any quarter of an hour, by kind of bucket. */
 export const ATTEMPT_LIMITS = {
   /** Per account, from anywhere. */
   account: 5,
@@ -10,6 +10,8 @@ export const ATTEMPT_LIMITS = {
   browser: 5,
   /** Per network address, for any account. */
   address: 30,
+  /** Sign-ins of an account, right ones: each hashes a password, starts a session and leaves an audit event. */
+  'sign-in': 20,
   /** Wrong current passwords when people change their own. */
   'password-change': 5,
   /** Invalid password links, per network address. */
@@ -38,6 +40,9 @@ type WholeBucket = Exclude<CountedFor, NetworkBucket>;
 /** @param whose an account's normal address or id, or a known browser of it */
 export const bucketOf = (masterKey: KeyObject, countedFor: WholeBucket, whose: string): Bucket =>
   named(masterKey, countedFor, whose);
+
+/** Counts the sign-ins of an account, by either method. */
+export const signInBucket = (masterKey: KeyObject, { id }: { id: number }): Bucket => bucketOf(masterKey, 'sign-in', String(id));
 
 /** @param address the request's network address */
 export const networkBucket = (masterKey: KeyObject, countedFor: NetworkBucket, address: string): Bucket =>

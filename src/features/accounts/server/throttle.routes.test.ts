@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
-import { signInAttempts } from './accounts.tables.ts';
+import { sessions, signInAttempts, users } from './accounts.tables.ts';
 import { countAttempt } from './count-attempt.ts';
 import { verifyPassword } from './passwords.ts';
 import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
+import { hashOf, startSession } from './sessions.store.ts';
 import { bucketOf } from './throttle-buckets.ts';
 
 // Everything runs for real; only the password checks are counted, and a check without a stored password costs next to nothing.
@@ -188,6 +189,42 @@ test('a right password is no failure, however often, whatever state the account 
   for (const email of [approved, pending, suspended]) {
     expect(statuses(await failTimes(6, email))).toEqual([401, 401, 401, 401, 401, 429]);
   }
+});
+
+test('twenty right sign-ins of one account in a quarter of an hour are enough, whatever browser they come from', async () => {
+  const email = await portal.addUser({ firstName: 'Tessa', lastName: 'Often' });
+  const cookie = cookiesOf(await signIn(email, TEST_PASSWORD));
+  for (let time = 1; time < 20; time += 1) expect((await signIn(email, TEST_PASSWORD, { cookie })).statusCode).toBe(200);
+  const held = await signIn(email, TEST_PASSWORD);
+  expect([held.statusCode, held.json().message, held.headers['retry-after']]).toEqual([
+    429,
+    ACCOUNT_MESSAGES.tooManySignIns,
+    '900',
+  ]);
+  expect((await signIn(email, TEST_PASSWORD, { cookie })).statusCode).toBe(429);
+  expect((await throttledEntries()).at(-1)).toMatchObject({ subjectName: 'Tessa Often', detail: { countedFor: 'sign-in' } });
+  expect((await signIn(email, 'not this one')).json().message).toBe(ACCOUNT_MESSAGES.wrongCredentials);
+  portal.clock.advance(15 * MINUTE_MS);
+  expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
+});
+
+test('a person has at most fifty sessions: the next sign-in ends the oldest, and nobody else’s', async () => {
+  const email = await portal.addUser();
+  const other = cookiesOf(await signIn(await portal.addUser(), TEST_PASSWORD));
+  const [user] = await portal.deps.db.select().from(users).where(eq(users.email, email));
+  const userId = user?.id ?? 0;
+  const begin = () => startSession(portal.deps.db, { userId, method: 'traditional', browser: '' }, portal.clock.now());
+  const oldest = await begin();
+  for (let time = 1; time < 50; time += 1) {
+    portal.clock.advance(1000);
+    await begin();
+  }
+  expect(await portal.deps.db.$count(sessions, eq(sessions.userId, userId))).toBe(50);
+  portal.clock.advance(1000);
+  expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
+  expect(await portal.deps.db.$count(sessions, eq(sessions.userId, userId))).toBe(50);
+  expect(await portal.deps.db.$count(sessions, eq(sessions.tokenHash, hashOf(oldest)))).toBe(0);
+  expect((await portal.call('GET', '/api/auth/user', { cookie: other })).statusCode).toBe(200);
 });
 
 test('whoever has an account that waits cannot fill the trail by signing in to it again and again', async () => {
