@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import { users } from './accounts.tables.ts';
 
 let portal: TestPortal;
@@ -8,6 +10,14 @@ beforeAll(async () => {
   portal = await openTestPortal();
 });
 afterAll(() => portal.close());
+
+let hosts = 0;
+/** Asks for an account, each time from another network. */
+const ask = (email: string, password = 'velvet anchor') => {
+  hosts += 1;
+  const body = { email, password, firstName: 'Mina', lastName: 'Sorel' };
+  return portal.call('POST', '/api/auth/register', { body, remoteAddress: `10.4.0.${hosts}` });
+};
 
 type Answer = Awaited<ReturnType<TestPortal['call']>>;
 
@@ -51,7 +61,18 @@ test('an account without a password is opened by no password at all', async () =
 
 test('asking for an account is answered byte for byte alike for new and known addresses', async () => {
   const known = await portal.addUser({ firstName: 'Ruth', status: 'suspended' });
-  const ask = (email: string) =>
-    portal.call('POST', '/api/auth/register', { body: { email, password: 'secret', firstName: 'Mina', lastName: 'Sorel' } });
   expect(seen(await ask(known))).toEqual(seen(await ask('brand-new@firm.example')));
+});
+
+test('a common password is refused for new and known addresses alike, and nothing is created', async () => {
+  const known = await portal.addUser();
+  const entries = await portal.deps.db.$count(auditEvents);
+  for (const password of ['secret', 'Password123', ' QWERTY ', 'atrium2026!', 'Sorel-1999']) {
+    const [one, other] = [seen(await ask(known, password)), seen(await ask('new-here@firm.example', password))];
+    expect(one).toEqual(other);
+    const message = PROFILE_MESSAGES.commonPassword;
+    expect([one.status, JSON.parse(one.body)]).toEqual([400, { message, fields: { password: message }, requestId: '' }]);
+  }
+  expect(await portal.deps.db.$count(users, eq(users.email, 'new-here@firm.example'))).toBe(0);
+  expect(await portal.deps.db.$count(auditEvents)).toBe(entries);
 });

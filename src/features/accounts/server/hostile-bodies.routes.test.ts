@@ -28,7 +28,7 @@ const BODIES: unknown[] = [
 
 const CALLS: [method: string, path: string, body: Record<string, unknown>][] = [
   ['POST', '/api/auth/login', { email: 'owner@firm.example', password: TEST_PASSWORD }],
-  ['POST', '/api/auth/register', { email: 'new@firm.example', password: 'secret', firstName: 'Mina', lastName: 'Sorel' }],
+  ['POST', '/api/auth/register', { email: 'new@firm.example', password: 'velvet anchor', firstName: 'Mina', lastName: 'Sorel' }],
   ['PUT', '/api/auth/password', { currentPassword: TEST_PASSWORD, newPassword: 'another horse, another battery' }],
   ['POST', '/api/auth/reset-password', { token: 'x', newPassword: 'another horse, another battery' }],
 ];

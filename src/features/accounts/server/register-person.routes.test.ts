@@ -27,7 +27,7 @@ const ask = (email = '', change: Record<string, unknown> = {}, remoteAddress = '
   people += 1;
   const body = {
     email: email || `asks${people}@firm.example`,
-    password: 'secret',
+    password: 'velvet anchor',
     firstName: 'Mina',
     lastName: 'Sorel',
     ...change,

@@ -23,22 +23,24 @@ type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>;
 /**
  * Refuses a password that is among the first guesses: a common one, the person's own address, or nothing but digits and symbols
  * around a name that everybody here knows (ASVS 5.0, 6.2.11): the person's, the firm's, the product's.
- * @throws AppError 400 on the field `newPassword`
+ * @param field the name of the password in the request
+ * @throws AppError 400 on that field
  */
 export async function requireStrongPassword(
-  newPassword: string,
+  chosen: string,
   owner: Owner,
   { firmName }: Pick<Settings, 'firmName'>,
+  field = 'newPassword',
 ): Promise<void> {
   common ??= loadCommon();
-  const password = newPassword.trim().toLowerCase();
+  const password = chosen.trim().toLowerCase();
   const isGuessable =
     (await common).has(password) ||
     password === owner.email.toLowerCase() ||
     namesAround(owner, firmName).has(lettersOf(password));
   if (!isGuessable) return;
   const message = PROFILE_MESSAGES.commonPassword;
-  throw new AppError(400, 'common-password', message, { newPassword: message });
+  throw new AppError(400, 'common-password', message, { [field]: message });
 }
 
 function namesAround({ email, firstName, lastName }: Owner, firmName: string): Set<string> {
