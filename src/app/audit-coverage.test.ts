@@ -18,6 +18,7 @@ const TRACES: Record<string, Trace> = {
   'DELETE /api/auth/sessions/:id': ['sign-in.ended'],
   'POST /api/admin/users': ['account.created'],
   'PUT /api/admin/users/:id': ['account.approved', 'account.suspended', 'account.changed'],
+  'DELETE /api/admin/users/:id': ['account.registration-removed'],
   'POST /api/admin/users/:id/reset-password': ['account.reset-sent'],
   'POST /api/foil-request/generate': ['document.accepted'],
   'POST /api/mca-mol-opposition/generate': ['document.accepted'],

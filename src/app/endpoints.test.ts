@@ -32,6 +32,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users': 'admin',
   'PUT /api/admin/users/:id': 'admin',
+  'DELETE /api/admin/users/:id': 'admin',
   'POST /api/admin/users/:id/reset-password': 'admin',
   'GET /api/tools': 'user',
   'GET /api/document-drafting-cards': 'public',

@@ -19,6 +19,8 @@ export const USER_MESSAGES = {
   addressTaken: 'An account with this address already exists.',
   signsInWithMicrosoft: 'This account signs in with Microsoft and has no password.',
   notApproved: 'Only an approved account can get a password reset link.',
+  wasApproved: 'Only an account that was never approved can be rejected. You can suspend this one.',
+  rejected: 'The registration was rejected and deleted.',
   resetSent: 'A password reset link is on its way by email.',
   tooManyLinks: 'Five links were sent to this account within an hour. Please wait before sending another.',
 } as const;
@@ -104,6 +106,15 @@ export const createUserAccount = endpoint({
   bodyLimit: SMALL_BODY,
   response: listedUser,
   status: 201,
+});
+
+export const rejectUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Rejects a pending account that was never approved: it is deleted.',
+  params: itemParams,
+  response: z.object({ message: z.string() }),
 });
 
 export const sendPasswordReset = endpoint({

@@ -88,8 +88,22 @@ test('an administrator sees who waits, approves them, and they can sign in', asy
   expect(document.activeElement?.textContent).toBe('Pending approval');
 });
 
-test('declining asks with the name, and leaves the account suspended', async () => {
+test('rejecting asks with the name, and deletes the registration', async () => {
   await portal.addUser({ ...NORA, status: 'pending' });
+  const user = show();
+  const panel = await openPanel(user);
+  await press(user, panel, 'Reject: Nora Zeller');
+  await confirm(user, 'Reject Nora Zeller’s registration?', 'Cancel');
+  expect(await stored(NORA.email)).toMatchObject({ status: 'pending' });
+  await press(user, panel, 'Reject: Nora Zeller');
+  await confirm(user, 'Reject Nora Zeller’s registration?', 'Reject');
+  await screen.findAllByText('Registration rejected');
+  await waitFor(() => expect(within(panel).queryByText('Pending approval')).toBeNull());
+  expect(await stored(NORA.email)).toBeUndefined();
+});
+
+test('declining somebody who signs in with Microsoft asks with the name, and leaves the account suspended', async () => {
+  await portal.addUser({ ...NORA, status: 'pending', authMethod: 'microsoft' });
   const user = show();
   const panel = await openPanel(user);
   await press(user, panel, 'Decline: Nora Zeller');

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'sign-in.ended': 'Signed out',
   'sign-in.ended-everywhere': 'Signed out everywhere',
   'account.registered': 'Requested an account',
+  'account.registration-removed': 'Removed a registration that was never approved',
   'account.created': 'Created an account',
   'account.approved': 'Approved an account',
   'account.suspended': 'Suspended an account',

@@ -4,7 +4,7 @@ import { createPortal } from '#app/server.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { newHealth } from '#platform/server/health.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { type IdentityStandIn, startIdentityStandIn } from '../testing/identity-stand-in.ts';
 import { claimsOf, objectIdOf, STAND_IN_TENANT } from '../testing/stand-in-claims.ts';
@@ -119,6 +119,40 @@ test('an address that belongs to another account is refused, verified or not, an
   expect(await userOf('partner@firm.example')).toEqual(before);
   expect(await portal.deps.db.select().from(sessions)).toEqual([]);
   expect(await newestEntries(1)).toMatchObject([{ action: 'sign-in.refused', detail: { reason: 'address-taken' } }]);
+});
+
+test('an account that was never approved yields to the person whom the provider vouches for, and its password opens nothing', async () => {
+  await portal.addUser({ email: ada.email, firstName: 'Eve', lastName: 'Squatter', status: 'pending' });
+  const signInWithPassword = () =>
+    portal.call('POST', '/api/auth/login', { body: { email: ada.email, password: TEST_PASSWORD } });
+  expect((await signInWithPassword()).statusCode).toBe(403);
+  expect(await browser.signIn(ada)).toBe('/?sign-in=pending');
+  expect(await userOf(ada.email)).toMatchObject({ ...ada, authMethod: 'microsoft', passwordHash: null, status: 'pending' });
+  expect(await newestEntries(2)).toMatchObject([
+    { action: 'account.registered', subjectName: 'Ada Quill' },
+    { action: 'account.registration-removed', subjectName: 'Eve Squatter', detail: { reason: 'single-sign-on' } },
+  ]);
+  await approve(ada.email);
+  expect((await signInWithPassword()).statusCode).toBe(401);
+  expect(await browser.signIn(ada)).toBe('/');
+});
+
+test('with automatic approval a registration in the person’s name keeps them from nothing', async () => {
+  portal.deps.config.ssoAutoApprove = true;
+  await portal.addUser({ email: ada.email, status: 'pending' });
+  expect(await browser.signIn(ada)).toBe('/');
+});
+
+test.each([
+  ['waits again after an approval', { status: 'pending', approvedBy: 1 }],
+  ['waits again after a sign-in', { status: 'pending', lastLogin: new Date() }],
+  ['is suspended', { status: 'suspended' }],
+  ['belongs to another person of the provider', { status: 'pending', microsoftId: 'tenant:another' }],
+] as const)('an account that %s is nobody else’s', async (_state, account) => {
+  await portal.addUser({ email: ada.email, ...account });
+  const before = await userOf(ada.email);
+  expect(await browser.signIn(ada)).toBe('/?sign-in=address-taken');
+  expect(await userOf(ada.email)).toEqual(before);
 });
 
 test('a person keeps their account when their name and address change at the provider', async () => {

@@ -34,6 +34,7 @@ async function idOf(email: string): Promise<number> {
 const list = async () => (await portal.call('GET', '/api/admin/users', { cookie: admin })).json() as ListedUser[];
 const change = async (email: string, body: object, cookie = admin) =>
   portal.call('PUT', `/api/admin/users/${await idOf(email)}`, { cookie, body });
+const reject = async (email: string) => portal.call('DELETE', `/api/admin/users/${await idOf(email)}`, { cookie: admin });
 const add = (body: object) => portal.call('POST', '/api/admin/users', { cookie: admin, body });
 const sendLink = async (email: string) =>
   portal.call('POST', `/api/admin/users/${await idOf(email)}/reset-password`, { cookie: admin });
@@ -221,6 +222,38 @@ test.each([
 test('an account’s address, name and password cannot be changed by a body that says more', async () => {
   await change(nora, { email: 'evil@x.example', firstName: 'Eve', passwordHash: 'x', microsoftId: 'x', approvedBy: 1, id: 1 });
   expect((await list())[0]).toMatchObject({ email: nora, firstName: 'Nora', approvedBy: null });
+});
+
+test('a rejected registration is gone, with one line in the trail, and its address can ask again', async () => {
+  const id = await idOf(nora);
+  const response = await reject(nora);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: USER_MESSAGES.rejected }]);
+  expect(await idOf(nora)).toBe(0);
+  const [entry] = await portal.deps.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(id)));
+  expect(entry).toMatchObject({
+    action: 'account.registration-removed',
+    actorName: 'Vera Abbot',
+    subjectName: 'Nora Zeller',
+    detail: { reason: 'rejected' },
+  });
+  await portal.addUser({ email: nora, status: 'pending' });
+  expect(await idOf(nora)).toBeGreaterThan(0);
+});
+
+test('no account that was ever approved or used can be rejected, whatever it is now', async () => {
+  const used = await portal.addUser({ status: 'pending', lastLogin: new Date() });
+  const approved = await portal.addUser();
+  await change(nora, { status: 'approved' });
+  await change(nora, { status: 'pending' });
+  for (const email of [used, approved, nora, 'admin@firm.example']) {
+    const response = await reject(email);
+    expect([email, response.statusCode, response.json().message]).toEqual([email, 409, USER_MESSAGES.wasApproved]);
+    expect(await idOf(email)).toBeGreaterThan(0);
+  }
+  expect((await reject('nobody@firm.example')).statusCode).toBe(404);
 });
 
 test('a created account is approved, has no password yet, and its person gets a link to set one', async () => {

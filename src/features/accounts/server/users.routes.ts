@@ -3,9 +3,10 @@ import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
-import { changeUser, createUserAccount, listUsers, sendPasswordReset, USER_MESSAGES } from '../users.contract.ts';
+import { changeUser, createUserAccount, listUsers, rejectUser, sendPasswordReset, USER_MESSAGES } from '../users.contract.ts';
 import { type Changer, changeAccount } from './change-account.ts';
 import { createAccount } from './create-account.ts';
+import { rejectRegistration } from './remove-registration.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { tooManyLinks } from './users.errors.ts';
 import { describeAccount, listAccounts } from './users.store.ts';
@@ -29,6 +30,11 @@ export function usersRoutes(route: Route, deps: Deps): void {
   route(createUserAccount, async ({ body, actor, request }) =>
     describe(await createAccount(deps, changer(actor, request), body)),
   );
+
+  route(rejectUser, async ({ params, actor, request }) => {
+    await rejectRegistration(deps, changer(actor, request), Number(params.id));
+    return { message: USER_MESSAGES.rejected };
+  });
 
   route(sendPasswordReset, async ({ params, actor, request, reply }) => {
     const wait = await sendResetLink(deps, changer(actor, request), Number(params.id));

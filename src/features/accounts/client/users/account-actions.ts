@@ -1,5 +1,12 @@
 import { Ban, CircleCheck, KeyRound, type LucideIcon, RotateCcw, ShieldOff, ShieldPlus } from 'lucide-react';
-import type { ListedUser, UserChange } from '#features/accounts/users.contract.ts';
+import {
+  changeUser,
+  type ListedUser,
+  rejectUser,
+  sendPasswordReset,
+  type UserChange,
+} from '#features/accounts/users.contract.ts';
+import { call } from '#platform/client/api.ts';
 
 /** Confirmation before an action. */
 export interface ActionQuestion {
@@ -13,29 +20,53 @@ export interface AccountAction {
   name: string;
   label: string;
   Icon: LucideIcon;
-  /** Change to the account; absent where a link is sent instead. */
-  change?: UserChange;
+  /** Call that performs it. */
+  perform: (id: string) => Promise<AccountOutcome>;
   /** Text of the toast afterwards. */
   done: string;
   /** Absent where a slip does no harm. @param isSelf true if it is the administrator's own account */
   question?: (name: string, isSelf: boolean) => ActionQuestion;
 }
 
+/** Result of an action. */
+export interface AccountOutcome {
+  /** The account as it is now; absent if it did not change. */
+  changed?: ListedUser;
+  isRemoved?: boolean;
+  /** Sentence for the toast; the person's name where absent. */
+  message?: string;
+}
+
+const change = (body: UserChange) => async (id: string) => ({ changed: await call(changeUser, { params: { id }, body }) });
+
 /** Allows a pending user to sign in. */
-export const APPROVE: AccountAction = {
+const APPROVE: AccountAction = {
   name: 'approve',
   label: 'Approve',
   Icon: CircleCheck,
-  change: { status: 'approved' },
+  perform: change({ status: 'approved' }),
   done: 'Account approved',
 };
 
-/** Declines a pending user. */
-export const DECLINE: AccountAction = {
+/** Deletes the registration: a suspended account would keep the address from its owner. */
+const REJECT: AccountAction = {
+  name: 'reject',
+  label: 'Reject',
+  Icon: Ban,
+  perform: async (id) => ({ ...(await call(rejectUser, { params: { id } })), isRemoved: true }),
+  done: 'Registration rejected',
+  question: (name) => ({
+    title: `Reject ${name}’s registration?`,
+    description: 'The registration is deleted. Whoever has the address can register again, or sign in with Microsoft.',
+  }),
+};
+
+/** Declines a pending user who signs in with Microsoft: deleted, they would be back at their next sign-in. */
+const DECLINE: AccountAction = {
   name: 'decline',
   label: 'Decline',
   Icon: Ban,
-  change: { status: 'suspended' },
+  perform: change({ status: 'suspended' }),
   done: 'Account declined',
   question: (name) => ({
     title: `Decline ${name}’s account?`,
@@ -47,7 +78,7 @@ const SUSPEND: AccountAction = {
   name: 'suspend',
   label: 'Suspend',
   Icon: Ban,
-  change: { status: 'suspended' },
+  perform: change({ status: 'suspended' }),
   done: 'Account suspended',
   question: (name, isSelf) => ({
     title: `Suspend ${name}?`,
@@ -61,7 +92,7 @@ const REINSTATE: AccountAction = {
   name: 'reinstate',
   label: 'Reinstate',
   Icon: RotateCcw,
-  change: { status: 'approved' },
+  perform: change({ status: 'approved' }),
   done: 'Account reinstated',
 };
 
@@ -69,7 +100,7 @@ const APPOINT: AccountAction = {
   name: 'appoint',
   label: 'Make administrator',
   Icon: ShieldPlus,
-  change: { role: 'admin' },
+  perform: change({ role: 'admin' }),
   done: 'Administrator added',
   question: (name) => ({
     title: `Make ${name} an administrator?`,
@@ -82,7 +113,7 @@ const DISMISS: AccountAction = {
   name: 'dismiss',
   label: 'Remove administrator',
   Icon: ShieldOff,
-  change: { role: 'user' },
+  perform: change({ role: 'user' }),
   done: 'Administrator removed',
   question: (name, isSelf) => ({
     title: `Remove ${name} as administrator?`,
@@ -92,7 +123,19 @@ const DISMISS: AccountAction = {
   }),
 };
 
-const SEND_LINK: AccountAction = { name: 'send-link', label: 'Send password reset link', Icon: KeyRound, done: 'Link sent' };
+const SEND_LINK: AccountAction = {
+  name: 'send-link',
+  label: 'Send password reset link',
+  Icon: KeyRound,
+  perform: (id) => call(sendPasswordReset, { params: { id } }),
+  done: 'Link sent',
+};
+
+/** Actions for a pending user, the likeliest first. */
+export const actionsForPending = ({ authMethod }: ListedUser): AccountAction[] => [
+  APPROVE,
+  authMethod === 'traditional' ? REJECT : DECLINE,
+];
 
 /** Actions for an account that is not pending, in the order of its buttons. */
 export function actionsFor({ status, role, authMethod }: ListedUser): AccountAction[] {

@@ -1,14 +1,12 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { AccountActionButtons } from './account-action-buttons.tsx';
-import { APPROVE, DECLINE } from './account-actions.ts';
+import { actionsForPending } from './account-actions.ts';
 import { TimeAgo } from './account-labels.tsx';
 import type { AccountProps } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { fullNameOf } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
-
-const ACTIONS = [APPROVE, DECLINE];
 
 /** Pending users, the longest wait first. */
 export function PendingUsers({ users, ...rest }: Props) {
@@ -47,7 +45,7 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:*:grow">
-        <AccountActionButtons user={user} actions={ACTIONS} onAct={onAct} hasPrimary />
+        <AccountActionButtons user={user} actions={actionsForPending(user)} onAct={onAct} hasPrimary />
       </div>
     </>
   );

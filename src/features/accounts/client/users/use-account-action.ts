@@ -1,12 +1,11 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { changeUser, type ListedUser, sendPasswordReset } from '#features/accounts/users.contract.ts';
-import { call } from '#platform/client/api.ts';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.queries.ts';
 import { refetchCurrentUser } from '../refetch-current-user.ts';
-import type { AccountAction } from './account-actions.ts';
-import { putUser } from './users.queries.ts';
+import type { AccountAction, AccountOutcome } from './account-actions.ts';
+import { dropUser, putUser } from './users.queries.ts';
 
 const KEY = ['account-act'];
 
@@ -20,7 +19,7 @@ export function useAccountAction() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: KEY,
-    mutationFn: perform,
+    mutationFn: ({ act, user }: Doing) => act.perform(String(user.id)),
     onSuccess: (outcome, { act, user }) => {
       showToast({ title: act.done, description: outcome.message ?? fullNameOf(user) });
       return showOutcome(client, user, outcome);
@@ -29,19 +28,9 @@ export function useAccountAction() {
   });
 }
 
-interface Outcome {
-  changed?: ListedUser;
-  message?: string;
-}
-
-async function perform({ act, user }: Doing): Promise<Outcome> {
-  const params = { id: String(user.id) };
-  if (act.change) return { changed: await call(changeUser, { params, body: act.change }) };
-  return call(sendPasswordReset, { params });
-}
-
 /** Checks the role again, because administrators who changed their own account may have lost it. */
-async function showOutcome(client: QueryClient, user: ListedUser, { changed }: Outcome): Promise<void> {
+async function showOutcome(client: QueryClient, user: ListedUser, { changed, isRemoved }: AccountOutcome): Promise<void> {
+  if (isRemoved) await dropUser(client, user);
   if (!changed) return;
   await putUser(client, changed);
   if (client.getQueryData(currentUserQuery.queryKey)?.email === user.email) await refetchCurrentUser(client);

@@ -16,6 +16,12 @@ export async function putUser(client: QueryClient, user: ListedUser): Promise<vo
   client.setQueryData(usersQuery.queryKey, (list) => list && inListOrder([...list.filter(({ id }) => id !== user.id), user]));
 }
 
+/** Removes an account from the cached list. */
+export async function dropUser(client: QueryClient, user: ListedUser): Promise<void> {
+  await client.cancelQueries({ queryKey: usersQuery.queryKey });
+  client.setQueryData(usersQuery.queryKey, (list) => list?.filter(({ id }) => id !== user.id));
+}
+
 /** Shows an account's title before the server has responded, or restores the previous one. */
 export async function showTitle(client: QueryClient, id: number, title: string | null): Promise<void> {
   await client.cancelQueries({ queryKey: usersQuery.queryKey });

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { users } from '../accounts.tables.ts';
 import { notifyAdminsOfPendingUser } from '../notify-admins-of-pending-user.ts';
+import { isRegistration, removeRegistration } from '../remove-registration.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { MicrosoftUser } from './validate-claims.ts';
 
@@ -13,7 +14,7 @@ type User = typeof users.$inferSelect;
 /**
  * Returns the account of a person whom the provider vouches for; provisions it at their first sign-in, only one however many
  * sign-ins arrive at once.
- * @throws SignInRefused when it may not sign in, or when the person's address belongs to another account
+ * @throws SignInRefused when it may not sign in, or when the person's address belongs to another account, once approved
  */
 export async function provisionUser(deps: Needs, person: MicrosoftUser, by: AuditOrigin): Promise<User> {
   const { user, isNew } = await deps.db.transaction(async (tx) => {
@@ -25,6 +26,7 @@ export async function provisionUser(deps: Needs, person: MicrosoftUser, by: Audi
 }
 
 async function createAccount(tx: Db, deps: Needs, { isGuest, ...person }: MicrosoftUser, by: AuditOrigin) {
+  await freeAddress(tx, deps, person.email, by);
   const status = deps.config.ssoAutoApprove && !isGuest ? 'approved' : 'pending';
   const [user] = await tx
     .insert(users)
@@ -37,6 +39,13 @@ async function createAccount(tx: Db, deps: Needs, { isGuest, ...person }: Micros
   await recordAuditEvent(tx, by, { action: 'account.registered', at: deps.clock.now(), subject, detail });
   if (status === 'pending') await notifyAdminsOfPendingUser(tx, deps);
   return { user, isNew: true };
+}
+
+/** An account that was never approved is nobody's: it yields to the person whom the provider vouches for. */
+async function freeAddress(tx: Db, { clock }: Needs, email: string, by: AuditOrigin): Promise<void> {
+  const [holder] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!holder || holder.microsoftId || !isRegistration(holder)) return;
+  await removeRegistration(tx, by, clock.now(), holder, 'single-sign-on');
 }
 
 /** Handles a conflict: a concurrent sign-in of the person provisioned the account, or the address belongs to somebody else's. */
