@@ -4,7 +4,16 @@ import { KNOWN_PAGES } from '../src/app/client/known-pages.ts';
 import { findClippedText } from './find-clipped-text.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
-const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
+const FOR_VISITORS = [
+  '/',
+  '/document-drafting',
+  '/help',
+  '/nowhere',
+  '/auth/microsoft/nowhere',
+  '/reset-password',
+  '/confirm-address',
+  '/not-my-account',
+];
 /** Every page that staff use, plus the API docs and the not-found page. */
 const FOR_STAFF = [...KNOWN_PAGES.map(({ path }) => path), '/api/docs', '/nowhere'];
 

@@ -34,6 +34,8 @@ test('who asks for an account is approved, works, and is out at the next press a
   await expect(panel.getByRole('tab', { name: /^Users, \d+ pending approval$/ })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Approve: Lena Ortiz' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Approve Lena Ortiz without a confirmed address?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Account approved').first()).toBeVisible();
   await expect(panel.getByRole('row', { name: /Lena Ortiz.*Approved/ })).toBeVisible();
 

@@ -19,6 +19,7 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
     title: TITLES[index % TITLES.length] ?? null,
     role,
     isAdmin: role === 'admin',
+    isEmailConfirmed: true,
     status: index % 7 === 3 ? 'suspended' : 'approved',
     authMethod: index % 3 === 0 ? 'microsoft' : 'traditional',
     createdAt: new Date(Date.now() - index * 86_400_000).toISOString(),

@@ -28,6 +28,8 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'DELETE /api/auth/sessions/:id': 'user',
   'DELETE /api/auth/sessions': 'user',
   'POST /api/auth/reset-password': 'public',
+  'POST /api/auth/confirm-address': 'public',
+  'POST /api/auth/disown-account': 'public',
   'GET /auth/microsoft/callback': 'public',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users': 'admin',

@@ -10,5 +10,7 @@ export const PAGE_MODULES: Record<string, string> = {
   '/example-chatbot': 'src/features/chatbot/client/chatbot-page.tsx',
   '/help': 'src/features/help/client/help-page.tsx',
   '/whats-new': 'src/features/help/client/whats-new-page.tsx',
+  '/confirm-address': 'src/features/accounts/client/profile/account-link-page.tsx',
+  '/not-my-account': 'src/features/accounts/client/profile/account-link-page.tsx',
   '/reset-password': 'src/features/accounts/client/profile/reset-password-page.tsx',
 };

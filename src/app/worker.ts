@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { removeExpiredSignIns } from '#features/accounts/server/remove-expired-sign-ins.ts';
 import { approvalEmailJob, sendApprovalEmail } from '#features/accounts/server/send-approval-email.jobs.ts';
+import { confirmationEmailJob, sendConfirmationEmail } from '#features/accounts/server/send-confirmation-email.jobs.ts';
+import { disownedEmailJob, sendDisownedEmail } from '#features/accounts/server/send-disowned-email.jobs.ts';
 import { passwordChangedEmailJob, sendPasswordChangedEmail } from '#features/accounts/server/send-password-changed-email.jobs.ts';
 import {
   enqueuePendingUsersEmails,
@@ -63,6 +65,8 @@ function handleAccountMail(deps: Deps): void {
   jobs.handle(passwordChangedEmailJob, (payload) => sendPasswordChangedEmail(deps, payload), giveUp);
   jobs.handle(pendingUsersEmailsJob, (payload) => enqueuePendingUsersEmails(deps, payload), giveUp);
   jobs.handle(pendingUsersEmailJob, (payload) => sendPendingUsersEmail(deps, payload), giveUp);
+  jobs.handle(confirmationEmailJob, (payload) => sendConfirmationEmail(deps, payload), giveUp);
+  jobs.handle(disownedEmailJob, (payload) => sendDisownedEmail(deps, payload), giveUp);
   jobs.handle(approvalEmailJob, (payload) => sendApprovalEmail(deps, payload), giveUp);
 }
 

@@ -31,7 +31,16 @@ afterEach(() => {
 const ADDRESSES = [
   ...['/', '/document-drafting', '/document-drafting/chat', '/foil-request', '/mca-mol-opposition', '/my-documents'],
   ...['/my-documents/1/audit', '/my-documents/1/report', '/firm-policy', '/training', '/training/book', '/example-chatbot'],
-  ...['/help', '/whats-new', '/reset-password', '/api/docs', '/auth/microsoft', '/nowhere'],
+  ...[
+    '/help',
+    '/whats-new',
+    '/reset-password',
+    '/confirm-address',
+    '/not-my-account',
+    '/api/docs',
+    '/auth/microsoft',
+    '/nowhere',
+  ],
 ];
 
 type State = 'answers' | 'fails' | 'is silent';

@@ -55,6 +55,14 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
   async () => (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 );
+const ConfirmAddressPage = lazyPage(
+  '/confirm-address',
+  async () => (await import('#features/accounts/client/profile/account-link-page.tsx')).ConfirmAddressPage,
+);
+const DisownAccountPage = lazyPage(
+  '/not-my-account',
+  async () => (await import('#features/accounts/client/profile/account-link-page.tsx')).DisownAccountPage,
+);
 const ApiDocsPage = lazyPage('/api/docs', async () => (await import('#features/api-docs/client/api-docs-page.tsx')).ApiDocsPage);
 
 /** Routes of the pages. */
@@ -139,6 +147,16 @@ export function Pages() {
       <Route path="/reset-password">
         <Page title="New Password">
           <ResetPasswordPage />
+        </Page>
+      </Route>
+      <Route path="/confirm-address">
+        <Page title="Confirm Address">
+          <ConfirmAddressPage />
+        </Page>
+      </Route>
+      <Route path="/not-my-account">
+        <Page title="This Was Not Me">
+          <DisownAccountPage />
         </Page>
       </Route>
       <Route path="/api/docs">

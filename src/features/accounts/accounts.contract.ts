@@ -9,6 +9,9 @@ export const MAX_PASSWORD_LENGTH = 256;
 /** Limit of a name or a title. */
 export const MAX_NAME_LENGTH = 100;
 
+/** Registrations with a password that may wait for approval at once. */
+export const MOST_REGISTRATIONS = 500;
+
 export const ACCOUNT_MESSAGES = {
   email: 'Must be a valid email address',
   passwordRequired: 'Password is required',

@@ -42,6 +42,8 @@ export const listedUser = z.object({
   isAdmin: z.boolean(),
   status: z.enum(STATUSES),
   authMethod: z.enum(SIGN_IN_METHODS),
+  /** True if somebody with access to the address confirmed the registration. */
+  isEmailConfirmed: z.boolean(),
   createdAt: moment,
   lastLogin: z.nullable(moment),
   /** Name of the administrator who approved it; null when no approval was needed, or it is pending. */

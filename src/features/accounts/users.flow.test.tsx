@@ -75,7 +75,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, panel: HTMLElemen
   user.click(await within(panel).findByRole('button', { name }));
 
 test('an administrator sees who waits, approves them, and they can sign in', async () => {
-  await portal.addUser({ ...NORA, status: 'pending' });
+  await portal.addUser({ ...NORA, status: 'pending', emailConfirmedAt: new Date() });
   await portal.addUser({ firstName: 'Max', lastName: 'Aster', status: 'pending' });
   const user = show();
   const panel = await openPanel(user);
@@ -86,6 +86,23 @@ test('an administrator sees who waits, approves them, and they can sign in', asy
   await row(panel, /^Nora Zeller .*Approved/);
   expect(await stored(NORA.email)).toMatchObject({ status: 'approved' });
   expect(document.activeElement?.textContent).toBe('Pending approval');
+});
+
+test('the panel asks before somebody is approved whose address nobody confirmed', async () => {
+  await portal.addUser({ ...NORA, status: 'pending' });
+  await portal.addUser({ firstName: 'Max', lastName: 'Aster', status: 'pending', emailConfirmedAt: new Date() });
+  const user = show();
+  const panel = await openPanel(user);
+  await within(panel).findByText('Address not confirmed');
+  expect(within(panel).getByText('Address confirmed')).toBeTruthy();
+  await press(user, panel, 'Approve: Nora Zeller');
+  await confirm(user, 'Approve Nora Zeller without a confirmed address?', 'Cancel');
+  expect(await stored(NORA.email)).toMatchObject({ status: 'pending' });
+  await press(user, panel, 'Approve: Nora Zeller');
+  await confirm(user, 'Approve Nora Zeller without a confirmed address?', 'Approve');
+  await row(panel, /^Nora Zeller .*Approved/);
+  await press(user, panel, 'Approve: Max Aster');
+  await row(panel, /^Max Aster .*Approved/);
 });
 
 test('rejecting asks with the name, and deletes the registration', async () => {
@@ -160,7 +177,7 @@ test('who steps down leaves the panel at once, and the Admin button goes', async
 });
 
 test('who was removed as administrator meanwhile is told so at the next press, and the panel closes', async () => {
-  await portal.addUser({ ...NORA, status: 'pending' });
+  await portal.addUser({ ...NORA, status: 'pending', emailConfirmedAt: new Date() });
   const user = show();
   const panel = await openPanel(user);
   await portal.deps.db.update(users).set({ role: 'user' }).where(eq(users.email, ADMIN));
@@ -172,7 +189,7 @@ test('who was removed as administrator meanwhile is told so at the next press, a
 });
 
 test('who was suspended meanwhile finds the panel closed and is asked to sign in', async () => {
-  await portal.addUser({ ...NORA, status: 'pending' });
+  await portal.addUser({ ...NORA, status: 'pending', emailConfirmedAt: new Date() });
   const user = show();
   const panel = await openPanel(user);
   await portal.deps.db.update(users).set({ status: 'suspended' }).where(eq(users.email, ADMIN));

@@ -3,7 +3,18 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 
 /** A health alert: a problem that stops the portal from its work until an administrator fixes it. */
 const attention = z.object({
-  kind: z.enum(['storage', 'snapshots', 'mail-sign-in', 'mail-away', 'provider', 'proxy', 'failed', 'throttled', 'restarted']),
+  kind: z.enum([
+    'storage',
+    'snapshots',
+    'mail-sign-in',
+    'mail-away',
+    'provider',
+    'proxy',
+    'failed',
+    'throttled',
+    'restarted',
+    'registrations',
+  ]),
   /** The problem, who is affected, and how to fix it, in words. */
   text: z.string(),
 });
@@ -14,6 +25,6 @@ export const listHealthAlerts = endpoint({
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, people whose requests were refused, a portal that ended by itself.',
+    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, too many registrations, people whose requests were refused, a portal that ended by itself.',
   response: z.array(attention),
 });

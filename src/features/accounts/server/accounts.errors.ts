@@ -1,4 +1,5 @@
 import { AppError } from '#platform/server/errors.ts';
+import { LINK_MESSAGES } from '../account-links.contract.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 
@@ -10,6 +11,7 @@ export const tooManyAttempts = () => new AppError(429, 'too-many-attempts', ACCO
 export const tooManySignIns = () => new AppError(429, 'too-many-sign-ins', ACCOUNT_MESSAGES.tooManySignIns);
 export const tooManyRequests = () => new AppError(429, 'too-many-requests', ACCOUNT_MESSAGES.tooManyRequests);
 export const noPassword = () => new AppError(409, 'no-password', PROFILE_MESSAGES.noPassword);
+export const badAccountLink = () => new AppError(400, 'bad-link', LINK_MESSAGES.badLink);
 export const badLink = () => new AppError(400, 'bad-link', PROFILE_MESSAGES.badLink);
 export const wrongPassword = () =>
   new AppError(400, 'wrong-password', PROFILE_MESSAGES.wrongPassword, { currentPassword: PROFILE_MESSAGES.wrongPassword });

@@ -1,6 +1,7 @@
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
+import { confirmAddress, disownAccount, LINK_MESSAGES } from '../account-links.contract.ts';
 import { ACCOUNT_MESSAGES, login, register } from '../accounts.contract.ts';
 import { getCurrentUser, logout } from '../session.contract.ts';
 import { createFindActor } from './find-actor.ts';
@@ -9,6 +10,7 @@ import { registerPerson } from './register-person.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.store.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
+import { confirmByLink, disownByLink } from './use-account-link.ts';
 
 /** Identifies the sender of a request by its session cookie. */
 export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
@@ -33,6 +35,16 @@ export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | '
   route(register, async ({ body, request, reply }) => {
     await registerPerson(deps, body, request, reply);
     return { message: ACCOUNT_MESSAGES.registered };
+  });
+
+  route(confirmAddress, async ({ body, request, reply }) => {
+    await confirmByLink(deps, body.token, request, reply);
+    return { message: LINK_MESSAGES.confirmed };
+  });
+
+  route(disownAccount, async ({ body, request, reply }) => {
+    await disownByLink(deps, body.token, request, reply);
+    return { message: LINK_MESSAGES.disowned };
   });
 
   route(logout, async ({ actor, request, reply }) => {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SIGN_IN_METHODS, STATUSES } from '../accounts.contract.ts';
 import { ROLES } from '../session.contract.ts';
 
@@ -22,6 +22,16 @@ export const users = pgTable(
     authMethod: text('auth_method', { enum: SIGN_IN_METHODS }).notNull().default('traditional'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLogin: moment('last_login'),
+    /** Time at which somebody with access to the registered address confirmed it. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Id of the registration's confirmation link. */
+    confirmationId: uuid('confirmation_id'),
+    /** Time of the last approval. */
+    approvedAt: moment('approved_at'),
+    /** Id of the link with which the address's owner disowns the account; absent once it is used or void. */
+    approvalId: uuid('approval_id'),
+    /** True if an administrator lets single sign-on take the account over, at the next sign-in with its address. */
+    ssoTakeover: boolean('sso_takeover').notNull().default(false),
   },
   (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_microsoft_id').on(table.microsoftId)],
 );
@@ -94,9 +104,9 @@ export const usedSignInFlows = pgTable('used_sign_in_flows', {
   usedAt: moment('used_at').notNull(),
 });
 
-/** Last notices to administrators, of kinds that are sent at most once an hour. */
+/** Last notices to administrators, of kinds that are sent or recorded at most once an hour or a day. */
 export const adminNotices = pgTable('admin_notices', {
-  kind: text('kind', { enum: ['people-wait'] }).primaryKey(),
+  kind: text('kind', { enum: ['people-wait', 'registrations-full'] }).primaryKey(),
   /** Time at which the newest message is or was sent. */
   toldAt: moment('told_at').notNull(),
 });

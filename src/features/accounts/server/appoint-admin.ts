@@ -21,7 +21,7 @@ export async function appointAdmin(db: Db, by: AuditOrigin, at: Date, email: str
     if (!before) return false;
     const [after] = await tx
       .update(users)
-      .set({ role: 'admin', status: 'approved', ...(passwordHash ? { passwordHash } : {}) })
+      .set({ role: 'admin', status: 'approved', approvedAt: at, ...(passwordHash ? { passwordHash } : {}) })
       .where(eq(users.id, before.id))
       .returning();
     if (!after) return false;

@@ -34,30 +34,29 @@ export async function changeAccount(
     if (!(await isAdmin(tx, by.id))) throw adminsOnly();
     const before = await lockAccount(tx, id);
     if (!before) throw notFound();
-    const after = changed(before, change, by);
+    const after = changed(before, change);
     await requireAnotherAdmin(tx, before, after);
-    const { status, role, title, approvedBy } = after;
-    await tx.update(users).set({ status, role, title, approvedBy }).where(eq(users.id, id));
+    const isApproval = after.status === 'approved' && before.status !== 'approved';
+    const approval = isApproval ? { approvedBy: by.id, approvedAt: clock.now(), approvalId: randomUUID() } : undefined;
+    const { status, role, title } = after;
+    await tx
+      .update(users)
+      .set({ status, role, title, ...approval })
+      .where(eq(users.id, id));
     await recordAccountChange(tx, by.origin, clock.now(), before, after);
     if (before.status === status) return;
     // At approval too: a sign-in in progress during a suspension may have left a session behind.
     await endAccess(tx, id);
-    if (status === 'approved') await jobs.enqueue(tx, approvalEmailJob, { userId: id, approval: randomUUID(), isRepeat: false });
+    if (approval) await jobs.enqueue(tx, approvalEmailJob, { userId: id, approval: approval.approvalId, isRepeat: false });
   });
 }
 
-function changed(before: User, { status = before.status, role = before.role, title }: UserChange, by: Changer): User {
-  const isApproval = status === 'approved' && before.status !== 'approved';
-  return {
-    ...before,
-    status,
-    role,
-    title: title === undefined ? before.title : title || null,
-    approvedBy: isApproval ? by.id : before.approvedBy,
-  };
+function changed(before: User, { status = before.status, role = before.role, title }: UserChange): User {
+  return { ...before, status, role, title: title === undefined ? before.title : title || null };
 }
 
-async function requireAnotherAdmin(tx: Db, before: User, after: User): Promise<void> {
+/** @throws AppError 409 when a change would leave nobody who can administer the portal */
+export async function requireAnotherAdmin(tx: Db, before: User, after: User): Promise<void> {
   const isLoss = canAdminister(before) && !canAdminister(after);
   if (isLoss && !(await hasOtherAdmin(tx, before.id))) throw lastAdmin();
 }

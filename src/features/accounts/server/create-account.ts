@@ -22,7 +22,14 @@ export async function createAccount(deps: Needs, by: Changer, { email, title, ..
     if (!(await isAdmin(tx, by.id))) throw adminsOnly();
     const [account] = await tx
       .insert(users)
-      .values({ ...person, email: normalEmail(email), title: title || null, status: 'approved', approvedBy: by.id })
+      .values({
+        ...person,
+        email: normalEmail(email),
+        title: title || null,
+        status: 'approved',
+        approvedBy: by.id,
+        approvedAt: deps.clock.now(),
+      })
       .onConflictDoNothing({ target: users.email })
       .returning();
     if (!account) throw addressTaken();

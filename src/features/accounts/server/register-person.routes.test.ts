@@ -2,10 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { LINK_MESSAGES } from '../account-links.contract.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
+import type { ListedUser } from '../users.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { adminNotices, signInAttempts, users } from './accounts.tables.ts';
+import { linkTokenOf } from './link-token.ts';
 import { notifyAdminsOfPendingUser } from './notify-admins-of-pending-user.ts';
+import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -51,7 +55,12 @@ async function wait(milliseconds: number): Promise<void> {
   const isDue = sql`state in ('created', 'retry') and start_after <= ${portal.clock.now().toISOString()}::timestamptz`;
   await portal.deps.db.execute(sql`update pgboss.job set start_after = now() where ${isDue}`);
 }
-const mailed = () => portal.mail.messages.map(({ to }) => to).sort();
+/** Messages to administrators; the registrants get their own. */
+const notices = () => portal.mail.messages.filter(({ subject }) => subject.includes('awaiting approval'));
+const mailed = () =>
+  notices()
+    .map(({ to }) => to)
+    .sort();
 
 test('a new account waits for approval, and the trail says who asked for it', async () => {
   const response = await ask('Mina@Firm.example', { title: 'Associate' });
@@ -108,11 +117,11 @@ test('the first person who waits is told of at once, to every approved administr
   await ask('quiet-name@firm.example', { firstName: 'Secretname' });
   await portal.runJobs();
   expect(mailed()).toEqual([first, second].sort());
-  const [message] = portal.mail.messages;
+  const [message] = notices();
   expect(message).toMatchObject({ subject: 'An account is awaiting approval', attachments: [] });
   expect(message?.text).toContain('One person is waiting');
   expect(message?.text).toContain(portal.deps.config.publicUrl);
-  expect(JSON.stringify(portal.mail.messages)).not.toMatch(/Secretname|quiet-name|Sorel/);
+  expect(JSON.stringify(notices())).not.toMatch(/Secretname|quiet-name|Sorel/);
 });
 
 test('people who come within the hour are covered by one message at its end', async () => {
@@ -128,8 +137,8 @@ test('people who come within the hour are covered by one message at its end', as
   await wait(20 * MINUTE_MS + 1000);
   await portal.runJobs();
   expect(mailed()).toEqual([admin, admin]);
-  expect(portal.mail.messages[1]?.text).toContain('6 people are waiting');
-  expect(new Set(portal.mail.messages.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(notices()[1]?.text).toContain('6 people are waiting');
+  expect(new Set(notices().map(({ messageId }) => messageId)).size).toBe(2);
 });
 
 test('however many come over hours, an administrator gets at most one message an hour, and the last person is told of', async () => {
@@ -139,7 +148,7 @@ test('however many come over hours, an administrator gets at most one message an
     await approve();
     await comeToWait();
     await portal.runJobs();
-    while (sentAt.length < portal.mail.messages.length) sentAt.push(minute);
+    while (sentAt.length < notices().length) sentAt.push(minute);
     await wait(7 * MINUTE_MS);
   }
   await wait(HOUR_MS);
@@ -148,15 +157,15 @@ test('however many come over hours, an administrator gets at most one message an
   expect(sentAt.every((at, index) => index === 0 || at - (sentAt[index - 1] ?? 0) >= 60 - 7)).toBe(true);
   expect(sentAt.length).toBeGreaterThanOrEqual(5);
   expect(sentAt.length).toBeLessThanOrEqual(7);
-  expect(portal.mail.messages.at(-1)?.text).toContain('One person is waiting');
+  expect(notices().at(-1)?.text).toContain('One person is waiting');
 });
 
 test('nobody is told when nobody waits any more', async () => {
   await portal.addUser({ role: 'admin' });
-  await ask();
+  await comeToWait();
   await approve();
   expect(await portal.runJobs()).toBe(1);
-  expect(portal.mail.messages).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('fifty people at the same moment are one message at once and one at the end of the hour', async () => {
@@ -167,14 +176,14 @@ test('fifty people at the same moment are one message at once and one at the end
   await wait(2 * HOUR_MS);
   await portal.runJobs();
   expect(mailed()).toEqual([admin, admin]);
-  expect(portal.mail.messages[1]?.text).toContain('50 people are waiting');
+  expect(notices()[1]?.text).toContain('50 people are waiting');
 });
 
 test('a mailbox that fails does not repeat the other administrators’ messages', async () => {
   await portal.addUser({ role: 'admin' });
   await portal.addUser({ role: 'admin' });
   portal.mail.answers.push({ kind: 'later', reason: 'Away.' });
-  await ask();
+  await comeToWait();
   await portal.runJobs();
   await wait(HOUR_MS / 2);
   await portal.runJobs();
@@ -193,7 +202,7 @@ test('an account whose transaction is undone orders no message', async () => {
     .catch(() => {});
   await ask();
   await portal.runJobs();
-  expect(portal.mail.messages).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
 });
 
 test('a clock that was a day ahead for a while keeps nobody from being told of', async () => {
@@ -204,5 +213,103 @@ test('a clock that was a day ahead for a while keeps nobody from being told of',
   portal.clock.advance(-24 * HOUR_MS);
   await ask();
   await portal.runJobs();
-  expect(portal.mail.messages).toHaveLength(2);
+  expect(notices()).toHaveLength(2);
+});
+
+/** Returns the part after the `#` of the confirmation link mailed to this address. */
+async function mailedConfirmation(to: string): Promise<string> {
+  await portal.runJobs();
+  const message = portal.mail.messages.findLast((mailed) => mailed.to === to && mailed.subject === 'Confirm your email address');
+  return /\/confirm-address#(\S+)/.exec(message?.text ?? '')?.[1] ?? '';
+}
+const confirm = (token: string) =>
+  portal.call('POST', '/api/auth/confirm-address', { body: { token }, remoteAddress: '10.5.0.1' });
+
+test('who asks for an account gets a link, and confirming by it is recorded once, for administrators to see', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  await ask('mina@firm.example');
+  const token = await mailedConfirmation('mina@firm.example');
+  // Whoever registered chose the name: it could be a message to a stranger.
+  expect(portal.mail.messages.find(({ to }) => to === 'mina@firm.example')?.text).not.toMatch(/Mina|Sorel/);
+  expect((await findUserByEmail(portal.deps.db, 'mina@firm.example'))?.emailConfirmedAt).toBeNull();
+  for (const _ of [1, 2]) {
+    const response = await confirm(token);
+    expect([response.statusCode, response.json()]).toEqual([200, { message: LINK_MESSAGES.confirmed }]);
+  }
+  const user = await findUserByEmail(portal.deps.db, 'mina@firm.example');
+  const entries = await portal.deps.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(user?.id)));
+  expect(entries.map(({ action }) => action)).toEqual(['account.registered', 'account.address-confirmed']);
+  const list: ListedUser[] = (await portal.call('GET', '/api/admin/users', { cookie: admin })).json();
+  expect(list.find(({ email }) => email === 'mina@firm.example')).toMatchObject({ isEmailConfirmed: true, status: 'pending' });
+});
+
+test('a link that is old, forged, or for something else confirms nothing, and guessing is limited', async () => {
+  await ask('mina@firm.example');
+  const token = await mailedConfirmation('mina@firm.example');
+  const id = token.split('.')[0] ?? '';
+  const { masterKey } = portal.deps;
+  for (const wrong of ['x', `${id}.`, linkTokenOf(masterKey, 'reset', id), linkTokenOf(masterKey, 'disowning', id)]) {
+    const response = await confirm(wrong);
+    expect([response.statusCode, response.json().message]).toEqual([400, LINK_MESSAGES.badLink]);
+  }
+  portal.clock.advance(31 * 24 * HOUR_MS);
+  expect((await confirm(token)).statusCode).toBe(400);
+  expect((await findUserByEmail(portal.deps.db, 'mina@firm.example'))?.emailConfirmedAt).toBeNull();
+  for (let time = 0; time < 30; time += 1) await confirm('x');
+  expect((await confirm(token)).statusCode).toBe(429);
+});
+
+test('an address that has an account gets no confirmation link', async () => {
+  const email = await portal.addUser();
+  await ask(email);
+  expect(await mailedConfirmation(email)).toBe('');
+});
+
+test('when five hundred people wait, a further one is answered the same, creates nothing, and the trail and the panel say so', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const alerts = async () => (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<{ kind: string }[]>();
+  const waiting = { firstName: 'Mina', lastName: 'Sorel', status: 'pending' } as const;
+  await portal.deps.db
+    .insert(users)
+    .values(Array.from({ length: 499 }, (_, n) => ({ ...waiting, email: `waits${n}@firm.example` })));
+  expect((await ask('last@firm.example')).statusCode).toBe(200);
+  expect(await findUserByEmail(portal.deps.db, 'last@firm.example')).toBeDefined();
+  const known = await portal.addUser();
+  for (const email of ['beyond@firm.example', known]) {
+    const response = await ask(email);
+    expect([response.statusCode, response.json()]).toEqual([200, { message: ACCOUNT_MESSAGES.registered }]);
+  }
+  expect(await findUserByEmail(portal.deps.db, 'beyond@firm.example')).toBeUndefined();
+  expect(await mailedConfirmation('beyond@firm.example')).toBe('');
+  const full = eq(auditEvents.action, 'account.registrations-full');
+  expect(await portal.deps.db.$count(auditEvents, full)).toBe(1);
+  expect((await alerts()).map(({ kind }) => kind)).toContain('registrations');
+  portal.clock.advance(25 * HOUR_MS);
+  await ask('beyond@firm.example');
+  expect(await portal.deps.db.$count(auditEvents, full)).toBe(2);
+});
+
+test('of registrations at the same moment no more are created than may wait', async () => {
+  const waiting = { firstName: 'Mina', lastName: 'Sorel', status: 'pending' } as const;
+  await portal.deps.db
+    .insert(users)
+    .values(Array.from({ length: 498 }, (_, n) => ({ ...waiting, email: `waits${n}@firm.example` })));
+  await Promise.all(Array.from({ length: 6 }, () => ask()));
+  expect(await portal.deps.db.$count(users, eq(users.status, 'pending'))).toBe(500);
+});
+
+test('a registration that nobody approved in ninety days is removed, and nothing else that waits', async () => {
+  const old = new Date(portal.clock.now().getTime() - 91 * 24 * HOUR_MS);
+  await portal.addUser({ email: 'old@firm.example', firstName: 'Olga', lastName: 'Old', status: 'pending', createdAt: old });
+  await portal.addUser({ email: 'used@firm.example', status: 'pending', createdAt: old, lastLogin: old });
+  await portal.addUser({ email: 'approved@firm.example', createdAt: old });
+  await ask('new@firm.example');
+  await removeExpiredSignIns(portal.deps);
+  const left = (await portal.deps.db.select().from(users)).map(({ email }) => email).sort();
+  expect(left).toEqual(['approved@firm.example', 'new@firm.example', 'used@firm.example']);
+  const [entry] = await portal.deps.db.select().from(auditEvents).where(eq(auditEvents.subjectName, 'Olga Old'));
+  expect(entry).toMatchObject({ action: 'account.registration-removed', detail: { reason: 'not-approved-in-time' } });
 });

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { type AuditOrigin, BY_PORTAL, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { adminsOnly, notFound } from '#platform/server/errors.ts';
@@ -9,9 +9,16 @@ import type { Changer } from './change-account.ts';
 import { wasApproved } from './users.errors.ts';
 import { isAdmin, lockAccount, lockAdmins } from './users.store.ts';
 
+const DAY_MS = 86_400_000;
+/** Registrations that nobody approved for this long are removed. */
+export const REGISTRATION_DAYS = 90;
+
+/** Accounts with a password that wait for approval. */
+export const pendingRegistration = and(eq(users.status, 'pending'), eq(users.authMethod, 'traditional'));
+
 /** True for an account that nobody has ever approved, and with which nobody has ever signed in: it has no data. */
-export const isRegistration = ({ status, approvedBy, lastLogin }: User): boolean =>
-  status === 'pending' && approvedBy === null && lastLogin === null;
+export const isRegistration = ({ status, approvedBy, approvedAt, lastLogin }: User): boolean =>
+  status === 'pending' && approvedBy === null && approvedAt === null && lastLogin === null;
 
 /** Removes a registration, and records why. @param tx the caller's transaction, which has locked the account */
 export async function removeRegistration(
@@ -39,5 +46,21 @@ export async function rejectRegistration({ db, clock }: Pick<Deps, 'db' | 'clock
     if (!account) throw notFound();
     if (!isRegistration(account)) throw wasApproved();
     await removeRegistration(tx, by.origin, clock.now(), account, 'rejected');
+  });
+}
+
+/** Removes registrations that nobody approved in time. */
+export async function removeOldRegistrations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const isOld = lt(users.createdAt, new Date(now.getTime() - REGISTRATION_DAYS * DAY_MS));
+    const old = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.status, 'pending'), isOld))
+      .for('update');
+    for (const account of old.filter(isRegistration)) {
+      await removeRegistration(tx, BY_PORTAL, now, account, 'not-approved-in-time');
+    }
   });
 }

@@ -8,8 +8,8 @@ import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { knownBrowsers, passwordResets, signInAttempts, users } from './accounts.tables.ts';
+import { linkTokenOf } from './link-token.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
-import { resetTokenOf } from './reset-token.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -143,8 +143,8 @@ test('a forged, borrowed or mangled link sets nothing, and says no more than an 
   const forged = [
     `${id}.${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
     `${randomUUID()}.${secret}`,
-    resetTokenOf(otherKey, id),
-    resetTokenOf(portal.deps.masterKey, randomUUID()),
+    linkTokenOf(otherKey, 'reset', id),
+    linkTokenOf(portal.deps.masterKey, 'reset', randomUUID()),
     id,
     secret,
     `${id}.`,

@@ -10,10 +10,10 @@ import type { User } from './accounts.store.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { checkRateLimit } from './check-rate-limit.ts';
 import { knownBrowserCookie, rememberBrowser, removeKnownBrowsers } from './known-browsers.ts';
+import { readLinkToken } from './link-token.ts';
 import { hashPassword } from './passwords.ts';
 import { voidResetLinks } from './request-password-reset.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { readResetToken } from './reset-token.ts';
 import { notePasswordChanged } from './send-password-changed-email.jobs.ts';
 import { endSessionsOf } from './sessions.store.ts';
 import { networkBucket } from './throttle-buckets.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(
 ): Promise<void> {
   const bucket = networkBucket(deps.masterKey, 'reset-link', request.ip);
   const takeBack = await checkRateLimit(deps, reply, [bucket], tooManyRequests);
-  const resetId = readResetToken(deps.masterKey, token);
+  const resetId = readLinkToken(deps.masterKey, 'reset', token);
   const user = resetId && (await findOwner(deps, resetId));
   if (!user) throw badLink();
   await takeBack();

@@ -7,6 +7,7 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { adminNotices, users } from './accounts.tables.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
+import { approvedAdmin } from './users.store.ts';
 
 const leavesAt = z.iso.datetime();
 
@@ -26,7 +27,6 @@ export const pendingUsersEmailJob = defineJob({
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 
-const approvedAdmin = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
 const countWaiting = (db: Db) => db.$count(users, eq(users.status, 'pending'));
 
 /** Queues the messages, unless no user is pending any more. */

@@ -6,7 +6,7 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
 import { RESET_LINK_HOURS, RESET_PAGE } from '../profile.contract.ts';
 import { passwordResets, users } from './accounts.tables.ts';
-import { resetTokenOf } from './reset-token.ts';
+import { linkTokenOf } from './link-token.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Emails a password link. Its secret is stored in no job and in no table. */
@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config' | 'masterKey
 export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof resetLinkEmailJob.payload>): Promise<void> {
   const person = await findPerson(deps, payload.resetId);
   if (!person) return;
-  const token = resetTokenOf(deps.masterKey, payload.resetId);
+  const token = linkTokenOf(deps.masterKey, 'reset', payload.resetId);
   const message = composeResetLink(await readLetterhead(deps), person, payload.resetId, token);
   await sendOrRetry(deps, resetLinkEmailJob, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { BY_COMMAND_LINE } from '#features/audit/server/record-audit-event.ts';
-import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { LINK_MESSAGES } from '../account-links.contract.ts';
 import { type ListedUser, USER_MESSAGES } from '../users.contract.ts';
 import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -73,6 +74,7 @@ test('the list tells who approved an account and what everybody may do, and no s
     title: 'Associate',
     role: 'user',
     isAdmin: false,
+    isEmailConfirmed: false,
     status: 'approved',
     authMethod: 'traditional',
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -89,8 +91,8 @@ test('who is approved can sign in from then on, and is told so by mail once', as
   expect(more).toEqual([]);
   expect(told).toMatchObject({ to: nora, subject: 'Your account has been approved', attachments: [] });
   expect(told?.text).toContain('is ready to use');
-  // Nobody has proved ownership of the address: only its owner can report that a stranger registered in their name.
-  expect(told?.text).toContain('If you did not request an account, tell an administrator immediately');
+  // Nobody has to prove ownership of the address: only its owner can report that a stranger registered in their name.
+  expect(told?.text).toContain('/not-my-account#');
   expect(told?.text).toContain(portal.deps.config.publicUrl);
   expect(told?.messageId).toMatch(/^<[0-9a-f-]{36}\.approved@localhost>$/);
 });
@@ -254,6 +256,47 @@ test('no account that was ever approved or used can be rejected, whatever it is 
     expect(await idOf(email)).toBeGreaterThan(0);
   }
   expect((await reject('nobody@firm.example')).statusCode).toBe(404);
+});
+
+/** Returns the part after the `#` of the link in the newest approval mailed to this address. */
+async function mailedDisowning(to: string): Promise<string> {
+  await portal.runJobs();
+  const text = portal.mail.messages.findLast((message) => message.to === to)?.text ?? '';
+  return /\/not-my-account#(\S+)/.exec(text)?.[1] ?? '';
+}
+const disown = (token: string) => portal.call('POST', '/api/auth/disown-account', { body: { token } });
+
+test('the owner of an address who did not ask for the account suspends it by the link, once, and administrators are told', async () => {
+  await change(nora, { status: 'approved' });
+  const token = await mailedDisowning(nora);
+  const stranger = cookieOf(await portal.call('POST', '/api/auth/login', { body: { email: nora, password: TEST_PASSWORD } }));
+  portal.mail.messages.length = 0;
+  const response = await disown(token);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: LINK_MESSAGES.disowned }]);
+  expect((await portal.call('GET', '/api/auth/user', { cookie: stranger })).statusCode).toBe(401);
+  expect((await list()).find(({ email }) => email === nora)).toMatchObject({ status: 'suspended' });
+  await portal.runJobs();
+  expect(portal.mail.messages.map(({ to, subject }) => [to, subject])).toEqual([
+    ['admin@firm.example', 'An account was suspended: its owner did not request it'],
+  ]);
+  expect((await trailOf(nora)).at(-1)).toMatchObject({ action: 'account.disowned', actorName: 'A visitor' });
+  expect((await disown(token)).statusCode).toBe(400);
+  await change(nora, { status: 'approved' });
+  expect((await disown(token)).statusCode).toBe(400);
+  expect((await list()).find(({ email }) => email === nora)).toMatchObject({ status: 'approved' });
+});
+
+test('a link that disowns expires after thirty days, and does not cost the portal its last administrator', async () => {
+  await change(nora, { status: 'approved', role: 'admin' });
+  const token = await mailedDisowning(nora);
+  await portal.deps.db.update(users).set({ role: 'user' }).where(eq(users.id, adminId));
+  const refused = await disown(token);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, USER_MESSAGES.lastAdmin]);
+  await portal.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, adminId));
+  portal.clock.advance(31 * 24 * HOUR_MS);
+  expect((await disown(token)).json().message).toBe(LINK_MESSAGES.badLink);
+  portal.clock.advance(-31 * 24 * HOUR_MS);
+  expect((await disown(token)).statusCode).toBe(200);
 });
 
 test('a created account is approved, has no password yet, and its person gets a link to set one', async () => {

@@ -43,6 +43,7 @@ function describe({ user, approvedBy }: Row): ListedUser {
     status,
     authMethod,
     isAdmin: role === 'admin',
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
     lastLogin: user.lastLogin?.toISOString() ?? null,
     approvedBy: approvedBy && nameOf(approvedBy),
@@ -60,16 +61,17 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK}, 0)`);
 }
 
-const canAdminister = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
+/** Administrators who can sign in. */
+export const approvedAdmin = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
 
 /** True if this person is an administrator now, whatever they were when their request arrived. */
 export async function isAdmin(tx: Db, id: number): Promise<boolean> {
-  return (await tx.$count(users, and(canAdminister, eq(users.id, id)))) > 0;
+  return (await tx.$count(users, and(approvedAdmin, eq(users.id, id)))) > 0;
 }
 
 /** True if there is another administrator besides this person. */
 export async function hasOtherAdmin(tx: Db, id: number): Promise<boolean> {
-  return (await tx.$count(users, and(canAdminister, ne(users.id, id)))) > 0;
+  return (await tx.$count(users, and(approvedAdmin, ne(users.id, id)))) > 0;
 }
 
 /** Revokes all access to an account: its sessions, its known browsers, and unused links. */

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { MOST_REGISTRATIONS } from '#features/accounts/accounts.contract.ts';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { documents, type WaitReason } from '#features/documents/server/documents.tables.ts';
@@ -25,6 +27,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     restartsIn(deps),
     failuresIn(deps),
     throttledIn(deps),
+    registrationsIn(deps),
   ]);
   return found.flat();
 }
@@ -117,6 +120,17 @@ async function restartsIn(deps: Needs): Promise<HealthAlert[]> {
     {
       kind: 'restarted',
       text: `The portal ended by itself ${times} in the past day, and was started again. Last reason: ${reason}`,
+    },
+  ];
+}
+
+async function registrationsIn({ db }: Needs): Promise<HealthAlert[]> {
+  const pending = await db.$count(users, and(eq(users.status, 'pending'), eq(users.authMethod, 'traditional')));
+  if (pending < MOST_REGISTRATIONS) return [];
+  return [
+    {
+      kind: 'registrations',
+      text: `${pending} accounts are awaiting approval, and nobody else can register. Review them under Users.`,
     },
   ];
 }

@@ -3,7 +3,8 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { AccountAction } from './account-actions.ts';
 import type { AccountProps } from './account-props.ts';
-import { fullNameOf, usePendingAction } from './use-account-action.ts';
+import { fullNameOf } from './full-name-of.ts';
+import { usePendingAction } from './use-account-action.ts';
 
 interface Props extends Pick<AccountProps, 'user' | 'onAct'> {
   actions: readonly AccountAction[];

@@ -7,6 +7,7 @@ import {
   type UserChange,
 } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { fullNameOf } from './full-name-of.ts';
 
 /** Confirmation before an action. */
 export interface ActionQuestion {
@@ -24,8 +25,8 @@ export interface AccountAction {
   perform: (id: string) => Promise<AccountOutcome>;
   /** Text of the toast afterwards. */
   done: string;
-  /** Absent where a slip does no harm. @param isSelf true if it is the administrator's own account */
-  question?: (name: string, isSelf: boolean) => ActionQuestion;
+  /** Absent, or undefined, where a slip does no harm. @param isSelf true if it is the administrator's own account */
+  question?: (user: ListedUser, isSelf: boolean) => ActionQuestion | undefined;
 }
 
 /** Result of an action. */
@@ -46,6 +47,14 @@ const APPROVE: AccountAction = {
   Icon: CircleCheck,
   perform: change({ status: 'approved' }),
   done: 'Account approved',
+  question: (user) => {
+    if (user.isEmailConfirmed || user.authMethod === 'microsoft') return undefined;
+    return {
+      title: `Approve ${fullNameOf(user)} without a confirmed address?`,
+      description: `Nobody has confirmed that ${user.email} requested this account. Whoever did chose its password: ask the person first.`,
+      variant: 'primary',
+    };
+  },
 };
 
 /** Deletes the registration: a suspended account would keep the address from its owner. */
@@ -55,8 +64,8 @@ const REJECT: AccountAction = {
   Icon: Ban,
   perform: async (id) => ({ ...(await call(rejectUser, { params: { id } })), isRemoved: true }),
   done: 'Registration rejected',
-  question: (name) => ({
-    title: `Reject ${name}’s registration?`,
+  question: (user) => ({
+    title: `Reject ${fullNameOf(user)}’s registration?`,
     description: 'The registration is deleted. Whoever has the address can register again, or sign in with Microsoft.',
   }),
 };
@@ -68,8 +77,8 @@ const DECLINE: AccountAction = {
   Icon: Ban,
   perform: change({ status: 'suspended' }),
   done: 'Account declined',
-  question: (name) => ({
-    title: `Decline ${name}’s account?`,
+  question: (user) => ({
+    title: `Decline ${fullNameOf(user)}’s account?`,
     description: 'The account stays on the list as suspended and cannot be used. You can reinstate it later.',
   }),
 };
@@ -80,8 +89,8 @@ const SUSPEND: AccountAction = {
   Icon: Ban,
   perform: change({ status: 'suspended' }),
   done: 'Account suspended',
-  question: (name, isSelf) => ({
-    title: `Suspend ${name}?`,
+  question: (user, isSelf) => ({
+    title: `Suspend ${fullNameOf(user)}?`,
     description: isSelf
       ? 'This is your own account. You will be signed out immediately, and only another administrator can reinstate you.'
       : 'They will be signed out immediately and cannot sign in until an administrator reinstates them. None of their data is deleted.',
@@ -102,8 +111,8 @@ const APPOINT: AccountAction = {
   Icon: ShieldPlus,
   perform: change({ role: 'admin' }),
   done: 'Administrator added',
-  question: (name) => ({
-    title: `Make ${name} an administrator?`,
+  question: (user) => ({
+    title: `Make ${fullNameOf(user)} an administrator?`,
     description: 'Administrators can change every account, including yours, and read the audit trail.',
     variant: 'primary',
   }),
@@ -115,8 +124,8 @@ const DISMISS: AccountAction = {
   Icon: ShieldOff,
   perform: change({ role: 'user' }),
   done: 'Administrator removed',
-  question: (name, isSelf) => ({
-    title: `Remove ${name} as administrator?`,
+  question: (user, isSelf) => ({
+    title: `Remove ${fullNameOf(user)} as administrator?`,
     description: isSelf
       ? 'This is your own account. The admin panel closes immediately, and only another administrator can restore your access.'
       : 'They keep their account and can no longer administer the portal.',

@@ -9,7 +9,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
-import { fullNameOf } from './use-account-action.ts';
+import { fullNameOf } from './full-name-of.ts';
 import { putUser, showTitle } from './users.queries.ts';
 
 /** In a table of many rows, the pencil shows only on hover or focus. */

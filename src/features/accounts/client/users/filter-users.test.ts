@@ -11,6 +11,7 @@ const person = (firstName: string, lastName: string, more: Partial<ListedUser> =
   title: null,
   role: 'user',
   isAdmin: false,
+  isEmailConfirmed: true,
   status: 'approved',
   authMethod: 'traditional',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -4,7 +4,7 @@ import { actionsForPending } from './account-actions.ts';
 import { TimeAgo } from './account-labels.tsx';
 import type { AccountProps } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
-import { fullNameOf } from './use-account-action.ts';
+import { fullNameOf } from './full-name-of.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
 
@@ -41,7 +41,7 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
           <span>
             Requested <TimeAgo moment={user.createdAt} timeZone={timeZone} />
           </span>
-          {user.authMethod === 'microsoft' && <span>Signs in with Microsoft</span>}
+          <span>{confirmationLabel(user)}</span>
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:*:grow">
@@ -49,4 +49,9 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
       </div>
     </>
   );
+}
+
+function confirmationLabel({ authMethod, isEmailConfirmed }: ListedUser): string {
+  if (authMethod === 'microsoft') return 'Signs in with Microsoft';
+  return isEmailConfirmed ? 'Address confirmed' : 'Address not confirmed';
 }

@@ -5,6 +5,7 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.queries.ts';
 import { refetchCurrentUser } from '../refetch-current-user.ts';
 import type { AccountAction, AccountOutcome } from './account-actions.ts';
+import { fullNameOf } from './full-name-of.ts';
 import { dropUser, putUser } from './users.queries.ts';
 
 const KEY = ['account-act'];
@@ -44,7 +45,3 @@ export function usePendingAction({ id }: ListedUser): string | undefined {
   });
   return doing?.act.name;
 }
-
-/** A person's name in confirmations and messages. */
-export const fullNameOf = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;

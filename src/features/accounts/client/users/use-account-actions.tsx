@@ -4,7 +4,7 @@ import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
 import { currentUserQuery } from '../accounts.queries.ts';
 import type { AccountAction } from './account-actions.ts';
-import { fullNameOf, useAccountAction, usePendingAction } from './use-account-action.ts';
+import { useAccountAction, usePendingAction } from './use-account-action.ts';
 
 interface AccountActions {
   /** Performs it, or asks first. */
@@ -26,7 +26,7 @@ export function useAccountActions(): AccountActions {
   const close = () => setAsked((before) => before && { ...before, open: false });
   const confirm = (doing: Asked) => mutate(doing, { onSettled: close });
   return {
-    onAct: (act, user) => (act.question ? setAsked({ act, user, open: true }) : mutate({ act, user })),
+    onAct: (act, user) => (act.question?.(user, false) ? setAsked({ act, user, open: true }) : mutate({ act, user })),
     question: requested && <ActQuestion {...requested} onClose={close} onConfirm={() => confirm(requested)} />,
   };
 }
@@ -34,7 +34,7 @@ export function useAccountActions(): AccountActions {
 function ActQuestion({ act, user, open, onClose, onConfirm }: Asked & { onClose: () => void; onConfirm: () => void }) {
   const { data: self } = useQuery(currentUserQuery);
   const pending = usePendingAction(user);
-  const question = act.question?.(fullNameOf(user), self?.email === user.email);
+  const question = act.question?.(user, self?.email === user.email);
   if (!question) return null;
   return (
     <ConfirmDialog

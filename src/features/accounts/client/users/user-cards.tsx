@@ -6,7 +6,8 @@ import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-label
 import { type AccountProps, rowIdOf } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
-import { fullNameOf, usePendingAction } from './use-account-action.ts';
+import { fullNameOf } from './full-name-of.ts';
+import { usePendingAction } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 

@@ -6,7 +6,7 @@ import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-label
 import { type AccountProps, rowIdOf } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
-import { fullNameOf } from './use-account-action.ts';
+import { fullNameOf } from './full-name-of.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
