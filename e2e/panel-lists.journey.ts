@@ -51,6 +51,7 @@ const PEOPLE = ['Ada', 'Bea', 'Cora'].map((firstName, index) => ({
   title: 'Associate',
   role: 'user',
   isAdmin: false,
+  ssoTakeover: false,
   isEmailConfirmed: true,
   status: 'approved',
   authMethod: 'traditional',

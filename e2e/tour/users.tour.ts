@@ -19,6 +19,7 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
     title: TITLES[index % TITLES.length] ?? null,
     role,
     isAdmin: role === 'admin',
+    ssoTakeover: false,
     isEmailConfirmed: true,
     status: index % 7 === 3 ? 'suspended' : 'approved',
     authMethod: index % 3 === 0 ? 'microsoft' : 'traditional',

@@ -40,7 +40,7 @@ export const getProfile = endpoint({
   response: profile,
 });
 
-export const changePasswordBody = z.object({ currentPassword: givenPassword, newPassword: chosenPassword });
+export const changePasswordBody = z.strictObject({ currentPassword: givenPassword, newPassword: chosenPassword });
 
 export const changePassword = endpoint({
   method: 'PUT',
@@ -90,7 +90,7 @@ export const endAllSessions = endpoint({
   response: message,
 });
 
-export const resetPasswordBody = z.object({
+export const resetPasswordBody = z.strictObject({
   /** The part after the `#` of the link. */
   token: z
     .string(PROFILE_MESSAGES.badLink)

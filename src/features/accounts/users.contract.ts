@@ -15,6 +15,8 @@ import { ROLES } from './session.contract.ts';
 export const USER_MESSAGES = {
   role: 'Must be user or admin',
   status: 'Must be pending, approved or suspended',
+  ssoTakeover: 'Must be true or false',
+  noTakeover: 'Only an approved account with a password can be taken over by single sign-on.',
   lastAdmin: 'At least one approved administrator must remain.',
   addressTaken: 'An account with this address already exists.',
   signsInWithMicrosoft: 'This account signs in with Microsoft and has no password.',
@@ -42,6 +44,8 @@ export const listedUser = z.object({
   isAdmin: z.boolean(),
   status: z.enum(STATUSES),
   authMethod: z.enum(SIGN_IN_METHODS),
+  /** True if single sign-on may take the account over at the next sign-in with its address. */
+  ssoTakeover: z.boolean(),
   /** True if somebody with access to the address confirmed the registration. */
   isEmailConfirmed: z.boolean(),
   createdAt: moment,
@@ -72,10 +76,16 @@ export const listUsers = endpoint({
   response: z.array(listedUser),
 });
 
-export const changeUserBody = z.object({
+/** Nothing else can be changed: a body that says more is refused. */
+export const changeUserBody = z.strictObject({
   status: z.optional(z.enum(STATUSES, USER_MESSAGES.status)),
   role: z.optional(z.enum(ROLES, USER_MESSAGES.role)),
+  firstName: z.optional(personName(ACCOUNT_MESSAGES.firstName)),
+  lastName: z.optional(personName(ACCOUNT_MESSAGES.lastName)),
+  email: z.optional(emailAddress),
   title: z.optional(z.nullable(jobTitle)),
+  /** Lets single sign-on take the account over, once, at the next sign-in with its address. */
+  ssoTakeover: z.optional(z.boolean(USER_MESSAGES.ssoTakeover)),
 });
 export type UserChange = z.infer<typeof changeUserBody>;
 
@@ -83,14 +93,14 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Approves or suspends an account, or changes its role or title.',
+  summary: 'Approves or suspends an account, changes its role, name, address or title, or lets single sign-on take it over.',
   params: itemParams,
   body: changeUserBody,
   bodyLimit: SMALL_BODY,
   response: listedUser,
 });
 
-export const createUserBody = z.object({
+export const createUserBody = z.strictObject({
   email: emailAddress,
   firstName: personName(ACCOUNT_MESSAGES.firstName),
   lastName: personName(ACCOUNT_MESSAGES.lastName),

@@ -39,6 +39,7 @@ const LABELS: Record<string, string> = {
   documentsPerDay: 'Documents per person per day',
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
+  ssoTakeover: 'Single sign-on may take over',
   possibleRepeat: 'May have been sent twice',
   madeAt: 'Backup of',
   endedAt: 'Ended at',

@@ -188,7 +188,7 @@ function parseAddress(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 function parsePart(schema: z.core.$ZodType, value: unknown, missing?: readonly string[]): unknown {
-  const result = z.safeParse(schema, value, { error: ({ path }) => (path?.length ? UNFIT_VALUE : UNFIT_REQUEST) });
+  const result = z.safeParse(schema, value, { error: sentenceOf });
   if (result.success) return result.data;
   throw refusedBody(result.error, missing);
 }
@@ -196,6 +196,15 @@ function parsePart(schema: z.core.$ZodType, value: unknown, missing?: readonly s
 /** Message for a contract without one of its own. */
 const UNFIT_VALUE = 'This value is not valid.';
 const UNFIT_REQUEST = 'The request is not in the format this call expects.';
+
+/** Name of a field that a sentence can repeat. */
+const FIELD_NAME = /^[a-z]\w{0,39}$/i;
+
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.path?.length ? UNFIT_VALUE : UNFIT_REQUEST;
+  const names = issue.keys.filter((key) => FIELD_NAME.test(key)).slice(0, 5);
+  return `This call does not take: ${names.join(', ') || 'some of these fields'}.`;
+}
 
 /** 400 with the message for missing fields, or else of the first wrong field, and the message of each field. */
 function refusedBody(error: z.core.$ZodError, missing: readonly string[] = []): AppError {

@@ -155,13 +155,99 @@ test.each([
   expect(await userOf(ada.email)).toEqual(before);
 });
 
-test('a person keeps their account when their name and address change at the provider', async () => {
+/** Lets the provider vouch for Ada under another name, and signs her in. */
+async function signInRenamed(claims: { email: string; firstName: string; lastName: string }, more: object = {}): Promise<string> {
+  standIn.vouch('renamed', { ...claimsOf({ ...claims, isGuest: false }), oid: objectIdOf(ada.email), ...more });
+  return browser.signIn({ email: 'renamed' });
+}
+const renamed = { email: 'ada.byron@firm.example', firstName: 'Ada', lastName: 'Byron' };
+
+test('a person keeps their account when their name and address change at the provider, and the portal takes both over', async () => {
   await knowAda();
-  const renamed = claimsOf({ email: 'ada.byron@firm.example', firstName: 'Ada', lastName: 'Byron', isGuest: false });
-  standIn.vouch('renamed@firm.example', { ...renamed, oid: objectIdOf(ada.email) });
-  expect(await browser.signIn({ email: 'renamed@firm.example' })).toBe('/');
-  expect(await whoIs(browser)).toMatchObject({ email: ada.email });
-  expect(await portal.deps.db.select().from(users)).toHaveLength(1);
+  const before = await userOf(ada.email);
+  expect(await signInRenamed(renamed)).toBe('/');
+  expect(await whoIs(browser)).toEqual({ ...renamed, role: 'user' });
+  expect(await portal.deps.db.select().from(users)).toMatchObject([{ ...renamed, id: before?.id }]);
+  const [, synced] = await newestEntries(2);
+  expect(synced).toEqual({
+    action: 'account.synced',
+    subjectName: 'Ada Byron',
+    detail: {
+      before: { lastName: 'Quill', email: ada.email },
+      after: { lastName: 'Byron', email: renamed.email },
+    },
+  });
+  await signInRenamed(renamed);
+  expect(await newestEntries(2)).toMatchObject([{ action: 'sign-in.accepted' }, { action: 'sign-in.accepted' }]);
+});
+
+test('an address that belongs to another account stays there, and administrators find the conflict in the trail', async () => {
+  await knowAda();
+  await portal.addUser({ email: renamed.email, firstName: 'Another' });
+  const before = await userOf(renamed.email);
+  expect(await signInRenamed(renamed)).toBe('/');
+  expect(await whoIs(browser)).toMatchObject({ email: ada.email, lastName: 'Byron' });
+  expect(await userOf(renamed.email)).toEqual(before);
+  const actions = (await newestEntries(3)).map(({ action }) => action);
+  expect(actions).toEqual(['sign-in.accepted', 'account.synced', 'account.address-conflict']);
+});
+
+test('a registration that was never approved keeps nobody from their new address', async () => {
+  await knowAda();
+  await portal.addUser({ email: renamed.email, status: 'pending' });
+  expect(await signInRenamed(renamed)).toBe('/');
+  expect(await whoIs(browser)).toMatchObject(renamed);
+});
+
+test('a name that the provider does not give, or gives by half, leaves the account’s name as it is', async () => {
+  await knowAda();
+  for (const names of [{}, { given_name: 'Augusta' }, { name: 'Augusta' }]) {
+    const none = { given_name: undefined, family_name: undefined, name: undefined };
+    expect(await signInRenamed({ ...renamed, email: ada.email }, { ...none, ...names })).toBe('/');
+    expect(await whoIs(browser)).toEqual({ ...ada, role: 'user' });
+  }
+});
+
+/** Adds an approved account with a password and Ada's address, which single sign-on may take over. */
+async function offerTakeover(more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const cookie = await portal.signIn({ ...ada, lastName: 'Before' });
+  await portal.deps.db
+    .update(users)
+    .set({ ssoTakeover: true, ...more })
+    .where(eq(users.email, ada.email));
+  return cookie;
+}
+
+test('where an administrator allowed it single sign-on takes an account over, once: its password and its sessions end', async () => {
+  const session = await offerTakeover();
+  const before = await userOf(ada.email);
+  expect(await browser.signIn(ada)).toBe('/');
+  expect(await userOf(ada.email)).toMatchObject({
+    ...ada,
+    id: before?.id,
+    microsoftId: `${STAND_IN_TENANT}:${objectIdOf(ada.email)}`,
+    authMethod: 'microsoft',
+    passwordHash: null,
+    ssoTakeover: false,
+  });
+  expect((await portal.call('GET', '/api/auth/user', { cookie: session })).statusCode).toBe(401);
+  const body = { email: ada.email, password: TEST_PASSWORD };
+  expect((await portal.call('POST', '/api/auth/login', { body })).statusCode).toBe(401);
+  const actions = (await newestEntries(4)).map(({ action }) => action);
+  expect(actions).toEqual(['sign-in.refused', 'sign-in.accepted', 'account.synced', 'account.taken-over']);
+});
+
+test.each([
+  ['nobody allowed it', { ssoTakeover: false }, {}],
+  ['the account was suspended since', { status: 'suspended' }, {}],
+  ['it belongs to another person of the provider', { microsoftId: 'tenant:another' }, {}],
+  ['a guest claims the address', {}, { acct: 1 }],
+] as const)('single sign-on takes no account over when %s', async (_reason, account, claims) => {
+  await offerTakeover(account);
+  const before = await userOf(ada.email);
+  standIn.vouch(ada.email, { ...claimsOf({ ...ada, isGuest: false }), ...claims });
+  expect(await browser.signIn({ email: ada.email })).toBe('/?sign-in=address-taken');
+  expect(await userOf(ada.email)).toEqual(before);
 });
 
 test('a person of another tenant is refused', async () => {

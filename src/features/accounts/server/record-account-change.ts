@@ -2,7 +2,7 @@ import { type AuditEvent, type AuditOrigin, nameOf, recordAuditEvent } from '#fe
 import type { Db } from '#platform/server/db/db.ts';
 import type { User } from './accounts.store.ts';
 
-const RECORDED = ['status', 'role', 'title'] as const;
+const RECORDED = ['status', 'role', 'firstName', 'lastName', 'email', 'title', 'ssoTakeover'] as const;
 type Field = (typeof RECORDED)[number];
 
 /** Records a changed account in the audit log: approval, suspension and everything else each as a separate event. */

@@ -74,6 +74,7 @@ test('the list tells who approved an account and what everybody may do, and no s
     title: 'Associate',
     role: 'user',
     isAdmin: false,
+    ssoTakeover: false,
     isEmailConfirmed: false,
     status: 'approved',
     authMethod: 'traditional',
@@ -221,9 +222,70 @@ test.each([
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: sentence }]);
 });
 
-test('an account’s address, name and password cannot be changed by a body that says more', async () => {
-  await change(nora, { email: 'evil@x.example', firstName: 'Eve', passwordHash: 'x', microsoftId: 'x', approvedBy: 1, id: 1 });
-  expect((await list())[0]).toMatchObject({ email: nora, firstName: 'Nora', approvedBy: null });
+test('a body that says more than can be changed is refused with a sentence that names it, and changes nothing', async () => {
+  const before = await list();
+  const extras = { passwordHash: 'x', microsoftId: 'x', approvedBy: 1, id: 1, isAdmin: true };
+  for (const [name, value] of Object.entries(extras)) {
+    const response = await change(nora, { status: 'approved', [name]: value });
+    expect([response.statusCode, response.json().message]).toEqual([400, `This call does not take: ${name}.`]);
+  }
+  expect((await add({ email: 'x@firm.example', firstName: 'X', lastName: 'Y', status: 'approved' })).statusCode).toBe(400);
+  const password = { currentPassword: TEST_PASSWORD, newPassword: 'velvet anchor', email: nora };
+  expect((await portal.call('PUT', '/api/auth/password', { cookie: admin, body: password })).statusCode).toBe(400);
+  expect(await list()).toEqual(before);
+});
+
+test('administrators change a person’s name and address, and the trail keeps what they were', async () => {
+  const email = await portal.addUser({ firstName: 'Omar', lastName: 'Reyes', emailConfirmedAt: new Date() });
+  await sendLink(email);
+  const response = await change(email, { firstName: ' Omar  Karim ', email: ' O.Reyes@Firm.example ', title: 'Partner' });
+  expect(response.json()).toMatchObject({ firstName: 'Omar Karim', email: 'o.reyes@firm.example', title: 'Partner' });
+  expect(response.json()).toMatchObject({ isEmailConfirmed: false });
+  // A link that went to the old address is worth nothing.
+  expect(await liveLinks('o.reyes@firm.example')).toBe(0);
+  expect((await trailOf('o.reyes@firm.example')).at(-1)).toEqual({
+    action: 'account.changed',
+    actorName: 'Vera Abbot',
+    subjectName: 'Omar Karim Reyes',
+    detail: {
+      before: { firstName: 'Omar', email, title: null },
+      after: { firstName: 'Omar Karim', email: 'o.reyes@firm.example', title: 'Partner' },
+    },
+  });
+  const signIn = (address: string) =>
+    portal.call('POST', '/api/auth/login', { body: { email: address, password: TEST_PASSWORD } });
+  expect([(await signIn(email)).statusCode, (await signIn('o.reyes@firm.example')).statusCode]).toEqual([401, 200]);
+});
+
+test('an address that is taken or no address at all is refused beside its field', async () => {
+  const email = await portal.addUser();
+  const taken = await change(email, { email: nora.toUpperCase() });
+  expect([taken.statusCode, taken.json().fields]).toEqual([409, { email: USER_MESSAGES.addressTaken }]);
+  expect((await change(email, { email: 'a@firm.example,b@x.example' })).json().fields).toHaveProperty('email');
+  expect((await change(email, { firstName: ' ' })).json().fields).toHaveProperty('firstName');
+  expect(await trailOf(email)).toEqual([]);
+  expect((await change(email, { email: email.toUpperCase() })).statusCode).toBe(200);
+  expect(await trailOf(email)).toEqual([]);
+});
+
+test('single sign-on may take over only an approved account with a password, and the permission ends with it', async () => {
+  const email = await portal.addUser();
+  const microsoft = await portal.addUser({ authMethod: 'microsoft' });
+  for (const refused of [nora, microsoft]) {
+    const response = await change(refused, { ssoTakeover: true });
+    expect([response.statusCode, response.json().message]).toEqual([409, USER_MESSAGES.noTakeover]);
+  }
+  const allow = async () => (await change(email, { ssoTakeover: true })).json();
+  expect(await allow()).toMatchObject({ ssoTakeover: true });
+  expect((await trailOf(email)).at(-1)).toMatchObject({
+    action: 'account.changed',
+    detail: { before: { ssoTakeover: false }, after: { ssoTakeover: true } },
+  });
+  expect((await change(email, { ssoTakeover: false })).json()).toMatchObject({ ssoTakeover: false });
+  await allow();
+  expect((await change(email, { email: 'moved@firm.example' })).json()).toMatchObject({ ssoTakeover: false });
+  await change('moved@firm.example', { ssoTakeover: true });
+  expect((await change('moved@firm.example', { status: 'suspended' })).json()).toMatchObject({ ssoTakeover: false });
 });
 
 test('a rejected registration is gone, with one line in the trail, and its address can ask again', async () => {

@@ -43,6 +43,7 @@ function describe({ user, approvedBy }: Row): ListedUser {
     status,
     authMethod,
     isAdmin: role === 'admin',
+    ssoTakeover: user.ssoTakeover,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
     lastLogin: user.lastLogin?.toISOString() ?? null,

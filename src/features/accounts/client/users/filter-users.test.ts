@@ -11,6 +11,7 @@ const person = (firstName: string, lastName: string, more: Partial<ListedUser> =
   title: null,
   role: 'user',
   isAdmin: false,
+  ssoTakeover: false,
   isEmailConfirmed: true,
   status: 'approved',
   authMethod: 'traditional',

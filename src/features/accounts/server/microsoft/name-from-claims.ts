@@ -7,15 +7,23 @@ interface FullName {
   lastName: string;
 }
 
+/** A name, and whether the provider says all of it. */
+interface ClaimedName extends FullName {
+  /** False where a part is derived from the address. */
+  isNamed: boolean;
+}
+
 /** Derives names that forms would accept: from the two name claims, else from the full name, else from the address. */
-export function nameFromClaims({ given_name: given, family_name: family, name }: IDToken, email: string): FullName {
+export function nameFromClaims({ given_name: given, family_name: family, name }: IDToken, email: string): ClaimedName {
   const whole = splitName(asName(name));
   const address = nameFromAddress(email);
   const isComplete = asName(given) !== undefined && asName(family) !== undefined;
   const [first, last] = isComplete ? [asName(given), asName(family)] : whole;
+  const [firstName, lastName] = [first ?? asName(given), last ?? asName(family)];
   return {
-    firstName: first ?? asName(given) ?? address.firstName,
-    lastName: last ?? asName(family) ?? address.lastName,
+    firstName: firstName ?? address.firstName,
+    lastName: lastName ?? address.lastName,
+    isNamed: firstName !== undefined && lastName !== undefined,
   };
 }
 

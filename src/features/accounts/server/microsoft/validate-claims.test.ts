@@ -68,11 +68,15 @@ test.each([
   [{ given_name: '\u200b', family_name: '', name: ' ' }, 'Ada', 'Quill'],
   [{ given_name: 7, family_name: ['x'], name: {} }, 'Ada', 'Quill'],
 ])('of the names %o the account gets %s %s', (names, firstName, lastName) => {
-  expect(nameFromClaims(claims(names), 'ada.quill@firm.example')).toEqual({ firstName, lastName });
+  expect(nameFromClaims(claims(names), 'ada.quill@firm.example')).toMatchObject({ firstName, lastName });
 });
 
 test('where nothing else is known the address stands for the name', () => {
-  expect(nameFromClaims(claims(), 'info@firm.example')).toEqual({ firstName: 'Info', lastName: 'firm.example' });
+  expect(nameFromClaims(claims(), 'info@firm.example')).toEqual({
+    firstName: 'Info',
+    lastName: 'firm.example',
+    isNamed: false,
+  });
 });
 
 test('whatever stands in the claims, both names can be seen, kept and shown, and are not long', () => {

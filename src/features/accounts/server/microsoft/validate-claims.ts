@@ -17,6 +17,8 @@ export interface MicrosoftUser {
   email: string;
   firstName: string;
   lastName: string;
+  /** False where a part of the name is derived from the address. */
+  isNamed: boolean;
   /** True if invited into the firm's tenant from another one. */
   isGuest: boolean;
 }
