@@ -72,7 +72,13 @@ const ENTRIES = PEOPLE.map(({ id, firstName }) => ({
   requestId: null,
 }));
 const LISTS = [
-  { tab: /^Users/, calls: '**/api/admin/users', answer: PEOPLE, loading: 'Loading users', second: 'Bea Oak' },
+  {
+    tab: /^Users/,
+    calls: '**/api/admin/users',
+    answer: { users: PEOPLE, matches: 3, total: 3, pending: 0 },
+    loading: 'Loading users',
+    second: 'Bea Oak',
+  },
   {
     tab: 'Audit Trail',
     calls: /\/api\/admin\/audit(?:\?|$)/,

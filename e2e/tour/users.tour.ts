@@ -20,7 +20,7 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
     role,
     isAdmin: role === 'admin',
     ssoTakeover: false,
-    isEmailConfirmed: true,
+    isEmailConfirmed: index % 2 === 0,
     status: index % 7 === 3 ? 'suspended' : 'approved',
     authMethod: index % 3 === 0 ? 'microsoft' : 'traditional',
     createdAt: new Date(Date.now() - index * 86_400_000).toISOString(),
@@ -30,7 +30,8 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
   };
 };
 const WAITING = [40, 41, 42].map((index) => person(index, { status: 'pending', role: 'user', lastLogin: null }));
-const PEOPLE = [...WAITING, ...Array.from({ length: 40 }, (_, index) => person(index))];
+const ACCOUNTS = [...WAITING, ...Array.from({ length: 40 }, (_, index) => person(index, { ssoTakeover: index === 1 }))];
+const PEOPLE = { users: ACCOUNTS, matches: ACCOUNTS.length, total: ACCOUNTS.length, pending: WAITING.length };
 
 async function openPanel(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
+import { storableText } from '#platform/shared/storable-text.ts';
 import {
   ACCOUNT_MESSAGES,
   emailAddress,
@@ -17,6 +18,8 @@ export const USER_MESSAGES = {
   status: 'Must be pending, approved or suspended',
   ssoTakeover: 'Must be true or false',
   noTakeover: 'Only an approved account with a password can be taken over by single sign-on.',
+  search: 'Must be at most 100 characters',
+  skip: 'Must be a number',
   lastAdmin: 'At least one approved administrator must remain.',
   addressTaken: 'An account with this address already exists.',
   signsInWithMicrosoft: 'This account signs in with Microsoft and has no password.',
@@ -29,6 +32,9 @@ export const USER_MESSAGES = {
 
 /** Password links that one account may be sent per hour, so that nobody’s mailbox is flooded. */
 export const LINKS_AN_HOUR = 5;
+
+/** Longest search. */
+export const MAX_SEARCH = 100;
 
 const moment = z.iso.datetime();
 
@@ -55,25 +61,28 @@ export const listedUser = z.object({
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-const byName = new Intl.Collator('en');
-
-/** Order of the list, in page and server: pending users first, oldest first, then by last and first name. */
-export function inListOrder(users: readonly ListedUser[]): ListedUser[] {
-  const waits = (user: ListedUser) => user.status === 'pending';
-  return users.toSorted((one, other) => {
-    if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
-    if (waits(one)) return one.createdAt.localeCompare(other.createdAt) || one.id - other.id;
-    const names = byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName);
-    return names || one.id - other.id;
-  });
-}
+/** Accounts that a page of the list has. */
+export const USERS_A_PAGE = 100;
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'All accounts: those pending approval first, oldest first, then by name.',
-  response: z.array(listedUser),
+  summary: 'Accounts, a page at a time: those pending approval first, oldest first, then by name.',
+  query: z.object({
+    /** Words that the name, the address or the title contains, in any order. */
+    search: z.optional(storableText(USER_MESSAGES.search).check(z.maxLength(MAX_SEARCH, USER_MESSAGES.search))),
+    status: z.optional(z.enum(STATUSES, USER_MESSAGES.status)),
+    /** Number of accounts before the page. */
+    skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, USER_MESSAGES.skip))),
+  }),
+  response: z.object({
+    users: z.array(listedUser),
+    /** Numbers of accounts: that match, in all, and pending approval. */
+    matches: z.int(),
+    total: z.int(),
+    pending: z.int(),
+  }),
 });
 
 /** Nothing else can be changed: a body that says more is refused. */

@@ -242,8 +242,8 @@ test('who asks for an account gets a link, and confirming by it is recorded once
     .from(auditEvents)
     .where(eq(auditEvents.subjectId, String(user?.id)));
   expect(entries.map(({ action }) => action)).toEqual(['account.registered', 'account.address-confirmed']);
-  const list: ListedUser[] = (await portal.call('GET', '/api/admin/users', { cookie: admin })).json();
-  expect(list.find(({ email }) => email === 'mina@firm.example')).toMatchObject({ isEmailConfirmed: true, status: 'pending' });
+  const { users: listed } = (await portal.call('GET', '/api/admin/users', { cookie: admin })).json<{ users: ListedUser[] }>();
+  expect(listed.find(({ email }) => email === 'mina@firm.example')).toMatchObject({ isEmailConfirmed: true, status: 'pending' });
 });
 
 test('a link that is old, forged, or for something else confirms nothing, and guessing is limited', async () => {

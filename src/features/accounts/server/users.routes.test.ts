@@ -2,9 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { BY_COMMAND_LINE } from '#features/audit/server/record-audit-event.ts';
+import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { LINK_MESSAGES } from '../account-links.contract.ts';
-import { type ListedUser, USER_MESSAGES } from '../users.contract.ts';
+import { type listUsers, USER_MESSAGES } from '../users.contract.ts';
 import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { startSession } from './sessions.store.ts';
@@ -32,7 +33,9 @@ async function idOf(email: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-const list = async () => (await portal.call('GET', '/api/admin/users', { cookie: admin })).json() as ListedUser[];
+const page = async (query = '') =>
+  (await portal.call('GET', `/api/admin/users${query}`, { cookie: admin })).json<ResponseOf<typeof listUsers>>();
+const list = async () => (await page()).users;
 const change = async (email: string, body: object, cookie = admin) =>
   portal.call('PUT', `/api/admin/users/${await idOf(email)}`, { cookie, body });
 const reject = async (email: string) => portal.call('DELETE', `/api/admin/users/${await idOf(email)}`, { cookie: admin });
@@ -61,6 +64,27 @@ test('the list begins with those who wait, oldest first, and goes on by last and
   await portal.addUser({ firstName: 'Kim', lastName: 'Zorn', status: 'pending', createdAt: day(1) });
   const names = (await list()).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   expect(names).toEqual(['Kim Zorn', 'Max Aster', 'Nora Zeller', 'Vera Abbot', 'amy ångström', 'Zoe Ångström', 'Bo Young']);
+});
+
+test('the list comes a hundred at a time, with its numbers, and is searched and filtered as a whole', async () => {
+  const people = Array.from({ length: 130 }, (_, n) => ({
+    email: `p${n}@firm.example`,
+    firstName: 'Pat',
+    lastName: `N${1000 + n}`,
+  }));
+  await portal.deps.db.insert(users).values(people);
+  const first = await page();
+  expect([first.users.length, first.matches, first.total, first.pending]).toEqual([100, 132, 132, 1]);
+  const second = await page('?skip=100');
+  expect(second.users).toHaveLength(32);
+  expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(132);
+  const found = await page('?search=pat%20n112');
+  expect([found.users.length, found.matches, found.total, found.pending]).toEqual([10, 10, 132, 1]);
+  expect((await page('?status=pending')).users.map(({ email }) => email)).toEqual([nora]);
+  expect((await page('?skip=100000')).users).toEqual([]);
+  for (const query of ['?skip=-1', '?skip=x', '?status=none', `?search=${'x'.repeat(101)}`]) {
+    expect((await portal.call('GET', `/api/admin/users${query}`, { cookie: admin })).statusCode).toBe(400);
+  }
 });
 
 test('the list tells who approved an account and what everybody may do, and no secrets', async () => {

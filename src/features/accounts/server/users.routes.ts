@@ -19,7 +19,7 @@ export function usersRoutes(route: Route, deps: Deps): void {
     return user;
   };
 
-  route(listUsers, () => listAccounts(deps.db));
+  route(listUsers, ({ query: { skip = '0', ...filter } }) => listAccounts(deps.db, filter, Number(skip)));
 
   route(changeUser, async ({ params, body, actor, request }) => {
     const id = Number(params.id);

@@ -2,10 +2,11 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { inListOrder, type ListedUser } from '../users.contract.ts';
+import { type ListedUser, USERS_A_PAGE } from '../users.contract.ts';
 import type { User } from './accounts.store.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { removeKnownBrowsers } from './known-browsers.ts';
+import { filterUsers, inListOrder, type UserFilter } from './order-users.ts';
 import { endSessionsOf } from './sessions.store.ts';
 
 /** Number of the lock for changes of administrators; the second number is free. */
@@ -13,9 +14,16 @@ const ADMIN_LOCK = 7140230;
 
 const approver = alias(users, 'approver');
 
-/** Lists all accounts as administrators see them, in list order. */
-export async function listAccounts(db: Db): Promise<ListedUser[]> {
-  return inListOrder((await selectAccounts(db)).map(describe));
+/** Lists a page of the accounts as administrators see them, in list order. @param skip number of accounts before the page */
+export async function listAccounts(db: Db, filter: UserFilter, skip: number) {
+  const all = (await selectAccounts(db)).map(describe);
+  const matches = filterUsers(all, filter);
+  return {
+    users: inListOrder(matches).slice(skip, skip + USERS_A_PAGE),
+    matches: matches.length,
+    total: all.length,
+    pending: filterUsers(all, { status: 'pending' }).length,
+  };
 }
 
 /** Returns one account as administrators see it. */

@@ -1,4 +1,14 @@
-import { Ban, CircleCheck, KeyRound, type LucideIcon, RotateCcw, ShieldOff, ShieldPlus } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Ban,
+  CircleCheck,
+  KeyRound,
+  type LucideIcon,
+  RotateCcw,
+  ShieldOff,
+  ShieldPlus,
+  Undo2,
+} from 'lucide-react';
 import {
   changeUser,
   type ListedUser,
@@ -139,6 +149,34 @@ const SEND_LINK: AccountAction = {
   perform: (id) => call(sendPasswordReset, { params: { id } }),
   done: 'Link sent',
 };
+
+/** Lets the person who signs in with Microsoft have the account. */
+const ALLOW_TAKEOVER: AccountAction = {
+  name: 'allow-takeover',
+  label: 'Let single sign-on take over',
+  Icon: ArrowRightLeft,
+  perform: change({ ssoTakeover: true }),
+  done: 'Takeover allowed',
+  question: (user) => ({
+    title: `Let single sign-on take over ${fullNameOf(user)}’s account?`,
+    description: `The next person who signs in with Microsoft as ${user.email} gets this account and all its data. Its password is then removed, and its sessions end. Until then the password works.`,
+    variant: 'primary',
+  }),
+};
+
+const WITHDRAW_TAKEOVER: AccountAction = {
+  name: 'withdraw-takeover',
+  label: 'Do not let single sign-on take over',
+  Icon: Undo2,
+  perform: change({ ssoTakeover: false }),
+  done: 'Takeover no longer allowed',
+};
+
+/** Rarer actions, for a menu. @param offersMicrosoft true if single sign-on is set up */
+export function rareActionsFor({ status, authMethod, ssoTakeover }: ListedUser, offersMicrosoft: boolean): AccountAction[] {
+  if (ssoTakeover) return [WITHDRAW_TAKEOVER];
+  return offersMicrosoft && status === 'approved' && authMethod === 'traditional' ? [ALLOW_TAKEOVER] : [];
+}
 
 /** Actions for a pending user, the likeliest first. */
 export const actionsForPending = ({ authMethod }: ListedUser): AccountAction[] => [

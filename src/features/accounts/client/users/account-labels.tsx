@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { ArrowRightLeft, Ban, CircleCheck, Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { formatTimeAgo } from '../format-time-ago.ts';
@@ -32,8 +32,19 @@ export function RoleLabel({ role }: Pick<ListedUser, 'role'>) {
   );
 }
 
-/** Labels of the sign-in methods. */
-export const SIGN_IN_LABELS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };
+const SIGN_IN_LABELS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };
+
+/** Sign-in method of an account, and whether single sign-on may take it over. */
+export function SignInMethodLabel({ user: { authMethod, ssoTakeover } }: { user: ListedUser }) {
+  if (!ssoTakeover) return <span>{SIGN_IN_LABELS[authMethod]}</span>;
+  return (
+    <span title="Single sign-on may take over" className="inline-flex items-center gap-1.5 align-top whitespace-nowrap">
+      {SIGN_IN_LABELS[authMethod]}
+      <ArrowRightLeft className="size-4 shrink-0 text-warning" aria-hidden="true" />
+      <span className="sr-only">(single sign-on may take over)</span>
+    </span>
+  );
+}
 
 interface Props {
   /** ISO date and time. */

@@ -13,4 +13,6 @@ export interface AccountProps {
   timeZone: string | undefined;
   /** Performs it, or asks first. */
   onAct: (act: AccountAction, user: ListedUser) => void;
+  /** Opens the form of the person's name, address and title. */
+  onEdit: (user: ListedUser) => void;
 }

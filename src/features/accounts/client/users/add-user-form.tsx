@@ -8,24 +8,18 @@ import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { currentUserQuery } from '../accounts.queries.ts';
+import { PersonFields } from './person-fields.tsx';
 import { putUser } from './users.queries.ts';
 
 const FIELD_NAMES = Object.keys(createUserBody.shape) as (keyof NewAccountFields)[];
 
 const BLANK: Required<NewAccountFields> = { firstName: '', lastName: '', email: '', title: '', role: 'user' };
 const resolver = standardSchemaResolver(createUserBody) as Resolver<NewAccountFields, unknown, NewAccount>;
-const TEXT_FIELDS = [
-  { name: 'firstName', label: 'First Name', required: true },
-  { name: 'lastName', label: 'Last Name', required: true },
-  { name: 'email', label: 'Email', required: true, type: 'email' },
-  { name: 'title', label: 'Title', hint: 'Optional, such as “Associate”' },
-] as const;
 
 interface Props {
   /** Called when the account is created. */
@@ -50,17 +44,7 @@ export function AddUserForm({ onDone, onCancel }: Props) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      {TEXT_FIELDS.map(({ name, label, ...rest }) => (
-        <Field
-          key={name}
-          label={label}
-          required={'required' in rest}
-          hint={'hint' in rest && rest.hint}
-          error={errors[name]?.message}
-        >
-          {(field) => <Input {...field} type={'type' in rest ? rest.type : 'text'} autoComplete="off" {...form.register(name)} />}
-        </Field>
-      ))}
+      <PersonFields errors={errors} register={form.register} />
       <Field label="Role" error={errors.role?.message}>
         {(field) => (
           <Select {...field} {...form.register('role')}>

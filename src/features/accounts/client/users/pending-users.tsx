@@ -2,7 +2,7 @@ import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { AccountActionButtons } from './account-action-buttons.tsx';
 import { actionsForPending } from './account-actions.ts';
 import { TimeAgo } from './account-labels.tsx';
-import type { AccountProps } from './account-props.ts';
+import { type AccountProps, rowIdOf } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { fullNameOf } from './full-name-of.ts';
 
@@ -17,7 +17,12 @@ export function PendingUsers({ users, ...rest }: Props) {
       </h3>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
         {users.map((user) => (
-          <li key={user.id} className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
+          <li
+            key={user.id}
+            id={rowIdOf(user.id)}
+            tabIndex={-1}
+            className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:flex-row sm:items-center sm:justify-between"
+          >
             <WaitingPerson user={user} {...rest} />
           </li>
         ))}
@@ -26,7 +31,7 @@ export function PendingUsers({ users, ...rest }: Props) {
   );
 }
 
-function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) {
+function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf' | 'onEdit'>) {
   return (
     <>
       <div className="min-w-0 text-sm">

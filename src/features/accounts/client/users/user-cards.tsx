@@ -1,13 +1,12 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
-import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { AccountActionButtons } from './account-action-buttons.tsx';
 import { actionsFor } from './account-actions.ts';
-import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { RoleLabel, SignInMethodLabel, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { type AccountProps, rowIdOf } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
 import { fullNameOf } from './full-name-of.ts';
-import { usePendingAction } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
@@ -23,15 +22,15 @@ export function UserCards({ users, ownEmail, ...rest }: Props) {
           className="flex min-w-0 flex-col gap-x-6 gap-y-2 px-4 py-3 text-sm sm:flex-row sm:items-center"
         >
           <UserFacts user={user} isSelf={user.email === ownEmail} timeZone={rest.timeZone} />
-          <CardActions user={user} onAct={rest.onAct} />
+          <CardActions user={user} onAct={rest.onAct} onEdit={rest.onEdit} />
         </li>
       ))}
     </ul>
   );
 }
 
-function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
-  const { email, role, authMethod, lastLogin } = user;
+function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct' | 'onEdit'>) {
+  const { email, role, lastLogin } = user;
   return (
     <div className="flex min-w-0 grow flex-col gap-1">
       <div className="min-w-0">
@@ -49,7 +48,7 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
           <RoleLabel role={role} />
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted">
-          <span>{SIGN_IN_LABELS[authMethod]}</span>
+          <SignInMethodLabel user={user} />
           <span>
             {lastLogin ? 'Signed in ' : 'Never signed in'}
             {lastLogin && <TimeAgo moment={lastLogin} timeZone={timeZone} />}
@@ -61,8 +60,7 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
 }
 
 /** The most likely action, and a menu of the others. */
-function CardActions({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
-  const pending = usePendingAction(user);
+function CardActions({ user, onAct, onEdit }: Pick<AccountProps, 'user' | 'onAct' | 'onEdit'>) {
   const acts = actionsFor(user);
   const first = acts.find(({ name }) => name === 'reinstate') ?? acts[0];
   const others = acts.filter((act) => act !== first);
@@ -70,17 +68,7 @@ function CardActions({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
     <div className="flex shrink-0 items-center gap-1 max-sm:justify-between">
       {first && <AccountActionButtons user={user} actions={[first]} onAct={onAct} />}
       <span className="-mr-2 flex min-w-8 pointer-coarse:min-w-11">
-        {others.length > 0 && (
-          <MenuButton
-            label={`More for ${fullNameOf(user)}`}
-            title="More"
-            actions={others.map((act) => ({
-              label: act.label,
-              Icon: act.Icon,
-              act: () => pending === undefined && onAct(act, user),
-            }))}
-          />
-        )}
+        <AccountMenu user={user} actions={others} onAct={onAct} onEdit={onEdit} />
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { DataTable } from '#platform/client/ui/data-table.tsx';
 import { AccountActionIcons } from './account-action-buttons.tsx';
 import { actionsFor } from './account-actions.ts';
-import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { RoleLabel, SignInMethodLabel, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { type AccountProps, rowIdOf } from './account-props.ts';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
@@ -19,7 +20,7 @@ export const USER_COLUMNS = [
   { heading: 'Status', width: 'w-29' },
   { heading: 'Sign-in method', width: 'w-28' },
   { heading: 'Last sign-in', width: 'w-32' },
-  { heading: 'Actions', width: 'w-25 pointer-coarse:w-34', isHidden: true },
+  { heading: 'Actions', width: 'w-33 pointer-coarse:w-45', isHidden: true },
 ] as const;
 
 /** Accounts in rows, for windows that are wide enough. */
@@ -34,8 +35,8 @@ export function UserTable({ users, ownEmail, ...rest }: Props) {
 }
 
 /** One account in the table. */
-function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
-  const { id, email, role, authMethod, lastLogin } = user;
+function UserRow({ user, isSelf, timeZone, onAct, onEdit }: AccountProps) {
+  const { id, email, role, lastLogin } = user;
   return (
     <tr id={rowIdOf(id)} tabIndex={-1} className="group/row -outline-offset-2">
       <th scope="row" className="py-1.5 font-medium">
@@ -53,13 +54,16 @@ function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
       <td>
         <StatusLabel user={user} />
       </td>
-      <td>{SIGN_IN_LABELS[authMethod]}</td>
+      <td>
+        <SignInMethodLabel user={user} />
+      </td>
       <td>
         {lastLogin ? <TimeAgo moment={lastLogin} timeZone={timeZone} isAlone /> : <span className="text-muted">Never</span>}
       </td>
       <td>
         <div className="-mr-2 flex justify-end pointer-coarse:-mr-3">
           <AccountActionIcons user={user} actions={actionsFor(user)} onAct={onAct} />
+          <AccountMenu user={user} onAct={onAct} onEdit={onEdit} />
         </div>
       </td>
     </tr>

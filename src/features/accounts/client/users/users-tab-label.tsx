@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from './users.queries.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NO_FILTER, usersQuery } from './users.queries.ts';
 
 /** The tab's label, with the number of pending users. */
 export function UsersTabLabel() {
-  const { data: users } = useQuery(usersQuery);
-  const waiting = users?.filter(({ status }) => status === 'pending').length ?? 0;
+  const { data } = useInfiniteQuery(usersQuery(NO_FILTER));
+  const waiting = data?.pages[0]?.pending ?? 0;
   if (waiting === 0) return 'Users';
   return (
     <span className="relative">

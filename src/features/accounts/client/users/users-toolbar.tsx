@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react';
+import { MAX_SEARCH } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
-import type { UserFilter } from './filter-users.ts';
+import type { UserFilter } from './users.queries.ts';
 
 const STATUSES = [
   { value: '', label: 'All statuses' },
@@ -25,7 +26,11 @@ export function UsersToolbar({ filter, onFilter, count, onAdd }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <search className="contents">
-        <SearchField label="Search users" value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
+        <SearchField
+          label="Search users"
+          value={filter.search}
+          onChange={(search) => onFilter({ ...filter, search: search.slice(0, MAX_SEARCH) })}
+        />
         <Select
           aria-label="Status"
           className="w-auto"

@@ -1,35 +1,43 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { useState } from 'react';
+import type { ListedUser, listUsers } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { AccountsList } from './accounts-list.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { MoreUsers } from './more-users.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { useAccountActions } from './use-account-actions.tsx';
 
 interface Props {
-  /** All accounts. */
-  users: readonly ListedUser[];
-  /** Accounts that match the search and the status. */
-  matches: readonly ListedUser[];
+  /** Pages of accounts that match the search and the status. */
+  pages: readonly ResponseOf<typeof listUsers>[];
+  /** The query of these pages. */
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
   timeZone: string | undefined;
   onShowAll: () => void;
 }
 
 /** The loaded list of accounts. */
-export function Users({ users, matches, timeZone, onShowAll }: Props) {
+export function Users({ pages, list, timeZone, onShowAll }: Props) {
   const { onAct, question } = useAccountActions();
-  const waiting = matches.filter(isWaiting);
-  const others = matches.filter((user) => !isWaiting(user));
-  const rest = { timeZone, onAct };
-  const isNothingFound = matches.length === 0;
-  useFocusFallback(users, findHeading);
+  const [edited, setEdited] = useState<{ user: ListedUser; open: boolean }>();
+  const users = pages.flatMap((page) => page.users);
+  const waiting = users.filter(isWaiting);
+  const others = users.filter((user) => !isWaiting(user));
+  const rest = { timeZone, onAct, onEdit: (user: ListedUser) => setEdited({ user, open: true }) };
+  const isNothingFound = users.length === 0;
+  useFocusFallback(pages, findHeading);
   // The button that shows everyone again disappears with the message of the empty result.
   useFocusFallback(isNothingFound, findHeading);
   return (
     <>
       {waiting.length > 0 && <PendingUsers users={waiting} {...rest} />}
       {others.length > 0 && <AccountsList users={others} {...rest} />}
+      <MoreUsers pages={pages} list={list} />
       {isNothingFound && (
         <EmptyState
           icon={<SearchX />}
@@ -42,6 +50,7 @@ export function Users({ users, matches, timeZone, onShowAll }: Props) {
         />
       )}
       {question}
+      {edited && <EditUserDialog {...edited} onClose={() => setEdited({ ...edited, open: false })} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { filterUsers } from './filter-users.ts';
+import type { ListedUser } from '../users.contract.ts';
+import { filterUsers } from './order-users.ts';
 
 const person = (firstName: string, lastName: string, more: Partial<ListedUser> = {}): ListedUser => ({
   id: 1,
@@ -25,7 +25,7 @@ const USERS = [
   person('Ruth', 'Quill', { status: 'suspended' }),
   person('Ada', 'Müller-Quill', { status: 'pending', email: 'clerk@firm.example' }),
 ];
-const found = (search: string, status: ListedUser['status'] | '' = '') =>
+const found = (search: string, status?: ListedUser['status']) =>
   filterUsers(USERS, { search, status }).map(({ firstName }) => firstName);
 
 test('people are found by name, address or title, whatever the case, the accents and the order of the words', () => {

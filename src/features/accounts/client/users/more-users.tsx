@@ -1,0 +1,31 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { rowIdOf } from './account-props.ts';
+import type { Users } from './users.tsx';
+
+type Props = Pick<ComponentProps<typeof Users>, 'pages' | 'list'>;
+
+/** Number of accounts shown, and the button that loads the next page. */
+export function MoreUsers({ pages, list }: Props) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const count = pages.length;
+  const before = useRef(count);
+  const firstNew = pages.at(-1)?.users[0]?.id;
+  // Move the focus to the first of the added accounts.
+  useEffect(() => {
+    if (count > before.current && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
+    before.current = count;
+  }, [count]);
+  if (!hasNextPage) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4">
+      <p role={isFetchNextPageError ? 'alert' : undefined} className="text-sm text-muted tabular-nums">
+        {isFetchNextPageError ? 'Could not load more accounts. ' : ''}
+        {pages.reduce((shown, { users }) => shown + users.length, 0)} of {pages[0]?.matches} accounts
+      </p>
+      <Button variant="secondary" pending={isFetchingNextPage} onClick={() => isFetchingNextPage || fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  );
+}
