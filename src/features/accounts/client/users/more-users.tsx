@@ -1,12 +1,18 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { listUsers } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { rowIdOf } from './account-props.ts';
-import type { Users } from './users.tsx';
 
-type Props = Pick<ComponentProps<typeof Users>, 'pages' | 'list'>;
+/** The loaded pages of accounts that match the search and the status, and their query. */
+export interface LoadedUsers {
+  pages: readonly ResponseOf<typeof listUsers>[];
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
+}
 
 /** Number of accounts shown, and the button that loads the next page. */
-export function MoreUsers({ pages, list }: Props) {
+export function MoreUsers({ pages, list }: LoadedUsers) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const count = pages.length;
   const before = useRef(count);

@@ -1,22 +1,16 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedUser, listUsers } from '#features/accounts/users.contract.ts';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
-import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { MoreUsers } from './more-users.tsx';
+import { type LoadedUsers, MoreUsers } from './more-users.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { useAccountActions } from './use-account-actions.tsx';
 
-interface Props {
-  /** Pages of accounts that match the search and the status. */
-  pages: readonly ResponseOf<typeof listUsers>[];
-  /** The query of these pages. */
-  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
+interface Props extends LoadedUsers {
   timeZone: string | undefined;
   onShowAll: () => void;
 }
