@@ -52,6 +52,17 @@ test('who asks for an account is approved, works, and is out at the next press a
   await lena.context().close();
 });
 
+test('the address of a registration is confirmed by a button behind the mailed link', async ({ page }) => {
+  const email = `ines.${Date.now()}@firm.example`;
+  const data = { email, password: PASSWORD, firstName: 'Ines', lastName: 'Vale' };
+  expect((await page.request.post('/api/auth/register', { data, headers: { origin: ORIGIN } })).ok()).toBe(true);
+  await page.goto(await mailedLink(email, '/confirm-address'));
+  await expect(page).toHaveURL('/confirm-address');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+});
+
 test('the tabs of the panel are walked with the keyboard alone, and the panel gives the focus back', async ({ page }) => {
   await signIn(page);
   const button = page.getByRole('button', { name: 'Admin', exact: true });
@@ -82,6 +93,13 @@ test('a new person comes in by the link in their mail', async ({ page, browser }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account created').first()).toBeVisible();
   await expect(panel.getByRole('row', { name: /Omar Reyes/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'More for Omar Reyes' }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and address' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Omar Reyes' });
+  await expectAccessible(page);
+  await edit.getByLabel('Title').fill('Associate');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('row', { name: /Omar Reyes.*Associate/ })).toBeVisible();
   const newcomer = await (await browser.newContext()).newPage();
   await newcomer.goto(await mailedLink(email));
   await newcomer.getByLabel(/^New password/).fill(PASSWORD);
@@ -93,11 +111,11 @@ test('a new person comes in by the link in their mail', async ({ page, browser }
   await newcomer.context().close();
 });
 
-/** Finds the password link that the portal has mailed to this address. */
-async function mailedLink(email: string): Promise<string> {
+/** Finds the link to this page that the portal has mailed to this address. */
+async function mailedLink(email: string, to = '/reset-password'): Promise<string> {
   const find = async () =>
     (await outbox()).find(({ to }) => JSON.stringify(to).includes(email))?.text?.match(/http\S+#\S+/)?.[0] ?? '';
-  await expect.poll(find).toContain('/reset-password#');
+  await expect.poll(find).toContain(`${to}#`);
   return find();
 }
 

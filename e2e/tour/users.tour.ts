@@ -86,11 +86,17 @@ test('pictures of what is asked, of a new account and of its errors', async ({ p
   await takeScreenshot(page, 'users-unconfirmed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: /^More for Ann/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More for Ann/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Edit name and address' }).click();
   await page.getByRole('dialog', { name: /^Edit Ann/ }).waitFor();
   await takeScreenshot(page, 'users-edit');
-  await page.getByRole('dialog', { name: /^Edit Ann/ }).getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: /^Edit Ann/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Add User' });
