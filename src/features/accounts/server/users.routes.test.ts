@@ -7,6 +7,7 @@ import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testi
 import { LINK_MESSAGES } from '../account-links.contract.ts';
 import { type listUsers, USER_MESSAGES } from '../users.contract.ts';
 import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
+import { revokeAllSignIns } from './revoke-all-sign-ins.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { startSession } from './sessions.store.ts';
 
@@ -310,6 +311,10 @@ test('single sign-on may take over only an approved account with a password, and
   expect((await change(email, { email: 'moved@firm.example' })).json()).toMatchObject({ ssoTakeover: false });
   await change('moved@firm.example', { ssoTakeover: true });
   expect((await change('moved@firm.example', { status: 'suspended' })).json()).toMatchObject({ ssoTakeover: false });
+  await change('moved@firm.example', { status: 'approved', ssoTakeover: true });
+  // As a restore from a backup does.
+  await portal.deps.db.transaction(revokeAllSignIns);
+  expect(await portal.deps.db.$count(users, eq(users.ssoTakeover, true))).toBe(0);
 });
 
 test('a rejected registration is gone, with one line in the trail, and its address can ask again', async () => {
