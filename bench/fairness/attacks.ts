@@ -31,6 +31,12 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
   const paper = { name: 'paper.pdf', type: 'application/pdf', content: Buffer.alloc(PAPER_BYTES, '%PDF-1.7 x') };
   const papers = memorandumForm({ plaintiffMOL: paper, supportingDocument: paper, userEmail: email });
   let letters = 0;
+  let own: string | undefined;
+  const ownFile = async () => {
+    const { text } = await read('/api/documents');
+    const sent = (JSON.parse(text || '[]') as { id: string; files: { name: string }[] }[]).find(({ files }) => files.length > 0);
+    return sent && `/api/documents/${sent.id}/files/${encodeURIComponent(sent.files[0]?.name ?? '')}`;
+  };
   return [
     { name: 'searches', once: () => post('/api/chatbot/search', { query: 'aa or bb' }) },
     { name: 'whole conversations', once: () => read(large.messages) },
@@ -55,22 +61,16 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
       once: async () => {
         letters += 1;
         await post('/api/foil-request/generate', foilRequest({ userEmail: email, matterNumber: `A-${letters}` }));
-        const { text } = await read('/api/documents');
-        const [newest] = JSON.parse(text || '[]') as { id: string }[];
-        if (newest) await post(`/api/documents/${newest.id}/resend`, {});
+        own ??= await ownFile();
+        if (own) await post(own.replace(/\/files\/.*/, '/resend'), {});
       },
     },
     {
       name: 'downloads of an own file',
       once: async () => {
-        const { text } = await read('/api/documents');
-        const sent = (JSON.parse(text || '[]') as { id: string; files: { name: string }[] }[]).find(
-          ({ files }) => files.length > 0,
-        );
-        const file = sent?.files[0];
-        for (let time = 0; file && time < 50; time += 1)
-          await read(`/api/documents/${sent?.id}/files/${encodeURIComponent(file.name)}`);
-        if (!file) await wait(100);
+        own ??= await ownFile();
+        if (own) await read(own);
+        else await wait(100);
       },
     },
   ];

@@ -19,8 +19,8 @@ export interface OrdinaryPerson extends TestConversation {
 }
 
 const BETWEEN_MS = 250;
-/** Every so many quick calls a person does something that takes longer. */
-const QUICK_CALLS = 10;
+/** Of so many calls one takes longer. */
+const ONE_LONG_OF = 4;
 
 /** Lets everybody use the portal for a while. @returns each call with its time */
 export async function usePortal(url: string, people: readonly OrdinaryPerson[], milliseconds: number): Promise<Timed[]> {
@@ -32,18 +32,20 @@ export async function usePortal(url: string, people: readonly OrdinaryPerson[], 
 async function useOne(url: string, person: OrdinaryPerson, index: number, until: number): Promise<Timed[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const timed: Timed[] = [];
-  const quick = quickCalls(url, person);
-  const slow = slowCalls(url, person);
-  await wait((BETWEEN_MS * index) / 10);
-  for (let count = index; performance.now() < until; count += 1) {
-    const isQuick = count % QUICK_CALLS !== 0;
-    const calls = isQuick ? quick : slow;
-    const [what, asked] =
-      Object.entries(calls)[Math.floor(count / (isQuick ? 1 : QUICK_CALLS)) % Object.keys(calls).length] ?? [];
-    if (!what || !asked) break;
-    const { status, wholeMs } = await ask(url, agent, asked());
+  const time = async (what: string, isQuick: boolean, asked: Asked) => {
+    const { status, wholeMs } = await ask(url, agent, asked);
     timed.push({ what, isQuick, ms: wholeMs, status });
     await wait(BETWEEN_MS);
+  };
+  const [quick, long] = [Object.entries(quickCalls(url, person)), Object.entries(longCalls(url, person))];
+  await wait(BETWEEN_MS * index);
+  // One of these a phase: a person may cause twenty emails an hour.
+  await time('foil', false, letterOf(url, person));
+  for (let count = index; performance.now() < until; count += 1) {
+    const isQuick = count % ONE_LONG_OF !== 0;
+    const calls = isQuick ? quick : long;
+    const [what, asked] = calls[Math.floor(count / (isQuick ? 1 : ONE_LONG_OF)) % calls.length] ?? [];
+    if (what && asked) await time(what, isQuick, asked());
   }
   agent.destroy();
   return timed;
@@ -62,7 +64,7 @@ function quickCalls(url: string, { cookie, messages }: OrdinaryPerson): Record<s
 
 let letters = 0;
 
-function slowCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Record<string, () => Asked> {
+function longCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Record<string, () => Asked> {
   const json = { cookie, origin: url, 'content-type': 'application/json' };
   const paper = samplePaper('memorandum');
   // The same paper twice is refused, after both have been checked.
@@ -81,10 +83,12 @@ function slowCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Re
       headers: { ...form.headers, cookie, origin: url },
       body: form.body,
     }),
-    foil: () => {
-      letters += 1;
-      const body = JSON.stringify(foilRequest({ userEmail: email, matterNumber: `P-${letters}` }));
-      return { path: '/api/foil-request/generate', method: 'POST', headers: json, body };
-    },
   };
+}
+
+function letterOf(url: string, { cookie, email }: OrdinaryPerson): Asked {
+  letters += 1;
+  const body = JSON.stringify(foilRequest({ userEmail: email, matterNumber: `P-${letters}` }));
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  return { path: '/api/foil-request/generate', method: 'POST', headers, body };
 }

@@ -72,6 +72,7 @@ export const generateFoilRequest = endpoint({
   method: 'POST',
   path: '/api/foil-request/generate',
   access: 'user',
+  limited: 'document',
   summary: 'Accepts a public-records request; the letter arrives by email. Takes an Idempotency-Key header.',
   body: foilRequestBody,
   missing: [FOIL_MESSAGES.incomplete, FOIL_MESSAGES.mailTypes],

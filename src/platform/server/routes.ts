@@ -91,11 +91,16 @@ export function bindRoutes(
             respond(request, reply, signal, { fields: request.body as Upload['fields'] }),
           );
         }
-        return limited('upload', () =>
+        const received = limited('upload', () =>
           receiveUpload(endpoint, request, (upload) =>
             limited(endpoint.limited, (signal) => respond(request, reply, signal, upload)),
           ),
         );
+        // The rest of what is refused is not read: that would be as much work as taking it.
+        return received.catch((error) => {
+          if (error instanceof AppError && error.status === 429) reply.header('Connection', 'close');
+          throw error;
+        });
       },
       // A HEAD request would do, and record, all that its GET does.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.limited,

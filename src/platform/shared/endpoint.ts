@@ -11,6 +11,7 @@ export type CallKind =
   | 'audit-export'
   | 'upload'
   | 'pdf-check'
+  | 'document'
   | 'image'
   | 'stream'
   | 'report'

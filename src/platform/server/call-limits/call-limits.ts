@@ -27,21 +27,15 @@ const STREAMS_AT_ONCE = 20;
 /** Every kind of call that is heavy: it takes memory, processor time or the database for long. */
 export const CALL_LIMITS: Record<CallKind, CallLimit> = {
   search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 4 }),
-  messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 2, waiting: 40 }, { rest: 4 }),
-  'chat-export': limit(
-    'conversations to export',
-    { running: 2, waiting: 20 },
-    { running: 1, waiting: 2 },
-    { waitSeconds: 30, rest: 1 },
-  ),
-  'audit-export': limit(
-    'exports of the audit trail',
-    { running: 2, waiting: 5 },
-    { running: 1, waiting: 1 },
-    { waitSeconds: 30 },
-  ),
-  upload: limit('uploads', { running: 8, waiting: 0 }, { running: 2, waiting: 0 }),
-  'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60, rest: 1 }),
+  messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 1, waiting: 40 }, { rest: 4 }),
+  'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { rest: 4 }),
+  'audit-export': limit('exports of the audit trail', { running: 2, waiting: 5 }, { running: 1, waiting: 1 }, { rest: 1 }),
+  // Nothing of a waiting one is read.
+  upload: limit('uploads', { running: 8, waiting: 40 }, { running: 2, waiting: 2 }, { rest: 1 }),
+  'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60, rest: 2 }),
+  document: limit('documents to request or resend', { running: 4, waiting: 40 }, { running: 1, waiting: 10 }, { rest: 4 }),
+  download: limit('downloads', { running: 8, waiting: 100 }, { running: 2, waiting: 20 }, { rest: 4 }),
+  report: limit('reports', { running: 8, waiting: 60 }, { running: 4, waiting: 20 }, { rest: 1 }),
   image: limit('images to convert', { running: 4, waiting: 100 }, { running: 2, waiting: 40 }),
   stream: limit(
     'open replies',
@@ -51,8 +45,6 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
       tooManyOwn: `You are following ${STREAMS_AT_ONCE} replies in separate tabs. Close some of them and try again.`,
     },
   ),
-  report: limit('reports', { running: 8, waiting: 60 }, { running: 4, waiting: 20 }),
-  download: limit('downloads', { running: 16, waiting: 100 }, { running: 4, waiting: 20 }),
 };
 
 type Numbers = { running: number; waiting: number };
