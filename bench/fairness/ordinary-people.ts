@@ -20,7 +20,7 @@ export interface OrdinaryPerson extends TestConversation {
 
 const BETWEEN_MS = 250;
 /** Of so many calls one takes longer. */
-const ONE_LONG_OF = 4;
+const ONE_LONG_OF = 16;
 
 /** Lets everybody use the portal for a while. @returns each call with its time */
 export async function usePortal(url: string, people: readonly OrdinaryPerson[], milliseconds: number): Promise<Timed[]> {

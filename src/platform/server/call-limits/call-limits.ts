@@ -31,10 +31,10 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
   'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { rest: 4 }),
   'audit-export': limit('exports of the audit trail', { running: 2, waiting: 5 }, { running: 1, waiting: 1 }, { rest: 1 }),
   // Nothing of a waiting one is read.
-  upload: limit('uploads', { running: 8, waiting: 40 }, { running: 2, waiting: 2 }, { rest: 1 }),
+  upload: limit('uploads', { running: 8, waiting: 40 }, { running: 2, waiting: 2 }, { rest: 4 }),
   'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60, rest: 2 }),
-  document: limit('documents to request or resend', { running: 4, waiting: 40 }, { running: 1, waiting: 10 }, { rest: 4 }),
-  download: limit('downloads', { running: 8, waiting: 100 }, { running: 2, waiting: 20 }, { rest: 4 }),
+  document: limit('documents to request or resend', { running: 4, waiting: 40 }, { running: 1, waiting: 10 }, { rest: 20 }),
+  download: limit('downloads', { running: 8, waiting: 100 }, { running: 1, waiting: 20 }, { rest: 4 }),
   report: limit('reports', { running: 8, waiting: 60 }, { running: 4, waiting: 20 }, { rest: 1 }),
   image: limit('images to convert', { running: 4, waiting: 100 }, { running: 2, waiting: 40 }),
   stream: limit(
