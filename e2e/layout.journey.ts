@@ -42,7 +42,9 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
 
 test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
   // No pending users: a tab would show their number.
-  await page.route('**/api/admin/users', (route) => route.fulfill({ json: { users: [], matches: 0, total: 0, pending: 0 } }));
+  await page.route('**/api/admin/users', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Matches': '0', 'X-Total': '0', 'X-Pending': '0' } }),
+  );
   await signIn(page);
   const panel = await openPanel(page);
   const row = panel.getByRole('tablist', { name: 'Admin sections' });

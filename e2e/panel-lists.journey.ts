@@ -75,7 +75,7 @@ const LISTS = [
   {
     tab: /^Users/,
     calls: '**/api/admin/users',
-    answer: { users: PEOPLE, matches: 3, total: 3, pending: 0 },
+    answer: PEOPLE,
     loading: 'Loading users',
     second: 'Bea Oak',
   },

@@ -21,7 +21,7 @@ async function enter(page: Page, firstName: string, email: string): Promise<void
 async function approve(request: APIRequestContext, email: string): Promise<void> {
   const headers = { origin: ORIGIN };
   expect((await request.post('/api/auth/login', { headers, data: ADMIN })).ok()).toBe(true);
-  const { users: accounts }: { users: { id: number; email: string }[] } = await (await request.get('/api/admin/users')).json();
+  const accounts: { id: number; email: string }[] = await (await request.get('/api/admin/users')).json();
   const { id } = accounts.find((account) => account.email === email) ?? { id: 0 };
   expect((await request.put(`/api/admin/users/${id}`, { headers, data: { status: 'approved' } })).ok()).toBe(true);
 }

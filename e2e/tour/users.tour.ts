@@ -31,7 +31,10 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
 };
 const WAITING = [40, 41, 42].map((index) => person(index, { status: 'pending', role: 'user', lastLogin: null }));
 const ACCOUNTS = [...WAITING, ...Array.from({ length: 40 }, (_, index) => person(index, { ssoTakeover: index === 1 }))];
-const PEOPLE = { users: ACCOUNTS, matches: ACCOUNTS.length, total: ACCOUNTS.length, pending: WAITING.length };
+const PEOPLE = {
+  json: ACCOUNTS,
+  headers: { 'X-Matches': `${ACCOUNTS.length}`, 'X-Total': `${ACCOUNTS.length}`, 'X-Pending': `${WAITING.length}` },
+};
 
 async function openPanel(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -50,7 +53,7 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await openPanel(page);
   await page.getByText(ADMIN.email).waitFor();
   await takeScreenshot(page, 'users-one');
-  await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
+  await page.route('**/api/admin/users', (route) => route.fulfill(PEOPLE));
   await page.reload();
   await openPanel(page);
   await page.getByRole('heading', { name: 'Pending approval' }).waitFor();
@@ -68,7 +71,7 @@ test('pictures of the admin panel with one account, with many and with nothing f
 
 test('pictures of what is asked, of a new account and of its errors', async ({ page }) => {
   await page.route('**/api/admin/users', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: PEOPLE }) : route.continue(),
+    route.request().method() === 'GET' ? route.fulfill(PEOPLE) : route.continue(),
   );
   await signIn(page);
   await withoutToasts(page);
@@ -126,7 +129,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
     await new Promise<void>((resolve) => {
       response = resolve;
     });
-    await route.fulfill({ json: PEOPLE });
+    await route.fulfill(PEOPLE);
   });
   await page.reload();
   await openPanel(page);
@@ -147,7 +150,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
 });
 
 test('pictures of a title that is edited', async ({ page }) => {
-  await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
+  await page.route('**/api/admin/users', (route) => route.fulfill(PEOPLE));
   await signIn(page);
   await withoutToasts(page);
   await openPanel(page);

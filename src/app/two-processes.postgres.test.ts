@@ -51,7 +51,7 @@ const statusOf = async (portal: PortalProcess, cookie: string, address = '/api/a
 async function addPerson(firstName: string): Promise<{ email: string; address: string }> {
   const email = `${firstName.toLowerCase()}@firm.example`;
   await ask(one, 'POST', '/api/auth/register', '', { email, password: TEST_PASSWORD, firstName, lastName: 'Quill' });
-  const { users: people }: { users: ListedUser[] } = await (await ask(other, 'GET', '/api/admin/users', admin)).json();
+  const people: ListedUser[] = await (await ask(other, 'GET', '/api/admin/users', admin)).json();
   const address = `/api/admin/users/${people.find((person) => person.email === email)?.id}`;
   expect((await ask(other, 'PUT', address, admin, { status: 'approved' })).status).toBe(200);
   return { email, address };
@@ -60,7 +60,7 @@ async function addPerson(firstName: string): Promise<{ email: string; address: s
 const signIn = (portal: PortalProcess, email: string) => signInByCall(portal.url, { email, password: TEST_PASSWORD });
 
 test('two servers that start at once make one first administrator, who is signed in on both', async () => {
-  const { users: people }: { users: ListedUser[] } = await (await ask(other, 'GET', '/api/admin/users', admin)).json();
+  const people: ListedUser[] = await (await ask(other, 'GET', '/api/admin/users', admin)).json();
   expect(people.map(({ email, role }) => [email, role])).toEqual([[ADMIN.email, 'admin']]);
 });
 
@@ -126,7 +126,7 @@ test('two administrators who step down at the same moment on two servers leave o
   const { email, address } = await addPerson('Vera');
   await ask(other, 'PUT', address, admin, { role: 'admin' });
   const cookie = await signIn(other, email);
-  const { users: people }: { users: ListedUser[] } = await (await ask(one, 'GET', '/api/admin/users', admin)).json();
+  const people: ListedUser[] = await (await ask(one, 'GET', '/api/admin/users', admin)).json();
   const first = `/api/admin/users/${people.find((person) => person.email === ADMIN.email)?.id}`;
   const responses = await Promise.all([
     ask(one, 'PUT', first, admin, { role: 'user' }),

@@ -44,7 +44,7 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
 /** Headers that pages read. */
 const passedOn = (headers: OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
-    ['content-disposition', 'link', 'retry-after'].flatMap((name) =>
+    ['content-disposition', 'link', 'retry-after', 'x-matches', 'x-total', 'x-pending'].flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     ),
   );

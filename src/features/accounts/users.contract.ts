@@ -64,11 +64,15 @@ export type ListedUser = z.infer<typeof listedUser>;
 /** Accounts that a page of the list has. */
 export const USERS_A_PAGE = 100;
 
+/** Headers with numbers of accounts: that match, in all, and pending approval. */
+export const USER_COUNTS = { matches: 'X-Matches', total: 'X-Total', pending: 'X-Pending' } as const;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Accounts, a page at a time: those pending approval first, oldest first, then by name.',
+  summary:
+    'Accounts, a page at a time: those pending approval first, oldest first, then by name. Headers say how many match, how many there are in all, and how many are pending.',
   query: z.object({
     /** Words that the name, the address or the title contains, in any order. */
     search: z.optional(storableText(USER_MESSAGES.search).check(z.maxLength(MAX_SEARCH, USER_MESSAGES.search))),
@@ -76,13 +80,7 @@ export const listUsers = endpoint({
     /** Number of accounts before the page. */
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, USER_MESSAGES.skip))),
   }),
-  response: z.object({
-    users: z.array(listedUser),
-    /** Numbers of accounts: that match, in all, and pending approval. */
-    matches: z.int(),
-    total: z.int(),
-    pending: z.int(),
-  }),
+  response: z.array(listedUser),
 });
 
 /** Nothing else can be changed: a body that says more is refused. */

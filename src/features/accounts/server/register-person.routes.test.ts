@@ -242,7 +242,7 @@ test('who asks for an account gets a link, and confirming by it is recorded once
     .from(auditEvents)
     .where(eq(auditEvents.subjectId, String(user?.id)));
   expect(entries.map(({ action }) => action)).toEqual(['account.registered', 'account.address-confirmed']);
-  const { users: listed } = (await portal.call('GET', '/api/admin/users', { cookie: admin })).json<{ users: ListedUser[] }>();
+  const listed = (await portal.call('GET', '/api/admin/users', { cookie: admin })).json<ListedUser[]>();
   expect(listed.find(({ email }) => email === 'mina@firm.example')).toMatchObject({ isEmailConfirmed: true, status: 'pending' });
 });
 

@@ -2,10 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { BY_COMMAND_LINE } from '#features/audit/server/record-audit-event.ts';
-import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { LINK_MESSAGES } from '../account-links.contract.ts';
-import { type listUsers, USER_MESSAGES } from '../users.contract.ts';
+import { type ListedUser, USER_COUNTS, USER_MESSAGES } from '../users.contract.ts';
 import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
 import { revokeAllSignIns } from './revoke-all-sign-ins.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -34,8 +33,16 @@ async function idOf(email: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-const page = async (query = '') =>
-  (await portal.call('GET', `/api/admin/users${query}`, { cookie: admin })).json<ResponseOf<typeof listUsers>>();
+const page = async (query = '') => {
+  const response = await portal.call('GET', `/api/admin/users${query}`, { cookie: admin });
+  const count = (name: keyof typeof USER_COUNTS) => Number(response.headers[USER_COUNTS[name].toLowerCase()]);
+  return {
+    users: response.json<ListedUser[]>(),
+    matches: count('matches'),
+    total: count('total'),
+    pending: count('pending'),
+  };
+};
 const list = async () => (await page()).users;
 const change = async (email: string, body: object, cookie = admin) =>
   portal.call('PUT', `/api/admin/users/${await idOf(email)}`, { cookie, body });

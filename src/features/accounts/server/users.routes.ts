@@ -3,7 +3,15 @@ import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
-import { changeUser, createUserAccount, listUsers, rejectUser, sendPasswordReset, USER_MESSAGES } from '../users.contract.ts';
+import {
+  changeUser,
+  createUserAccount,
+  listUsers,
+  rejectUser,
+  sendPasswordReset,
+  USER_COUNTS,
+  USER_MESSAGES,
+} from '../users.contract.ts';
 import { type Changer, changeAccount } from './change-account.ts';
 import { createAccount } from './create-account.ts';
 import { rejectRegistration } from './remove-registration.ts';
@@ -19,7 +27,15 @@ export function usersRoutes(route: Route, deps: Deps): void {
     return user;
   };
 
-  route(listUsers, ({ query: { skip = '0', ...filter } }) => listAccounts(deps.db, filter, Number(skip)));
+  route(listUsers, async ({ query: { skip = '0', ...filter }, reply }) => {
+    const { users, ...counts } = await listAccounts(deps.db, filter, Number(skip));
+    reply.headers({
+      [USER_COUNTS.matches]: counts.matches,
+      [USER_COUNTS.total]: counts.total,
+      [USER_COUNTS.pending]: counts.pending,
+    });
+    return users;
+  });
 
   route(changeUser, async ({ params, body, actor, request }) => {
     const id = Number(params.id);

@@ -66,6 +66,8 @@ test('a new conversation is called by the firm’s date and stands first in the 
 test('an hour after midnight in Greenwich it is still yesterday in New York', async () => {
   const { now } = portal.clock;
   portal.clock.now = () => new Date('2026-01-01T01:00:00Z');
+  // A session of then: one of later is none.
+  ada = await insertTestUser(portal);
   const response = await call('POST', PATH, { model: FIRST_MODEL, title: ' \u200b ' });
   portal.clock.now = now;
   expect(response.json().title).toBe('December 31, 2025');
@@ -235,6 +237,7 @@ test('a person reads how many messages are left, and when all of them are free a
   const { now } = portal.clock;
   // Half past ten in the evening in New York, on the night when clocks change.
   portal.clock.now = () => new Date('2026-11-01T02:30:00Z');
+  ada = await insertTestUser(portal);
   const limits = async () => (await call('GET', '/api/chatbot/limits')).json();
   const whole = { messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-01T04:00:00.000Z', keptDays: null };
   expect(await limits()).toEqual(whole);

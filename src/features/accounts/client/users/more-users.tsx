@@ -1,13 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { listUsers } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { ResponseOf } from '#platform/shared/endpoint.ts';
 import { rowIdOf } from './account-props.ts';
+import type { UserPage } from './users.queries.ts';
 
 /** The loaded pages of accounts that match the search and the status, and their query. */
 export interface LoadedUsers {
-  pages: readonly ResponseOf<typeof listUsers>[];
+  pages: readonly UserPage[];
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>;
 }
 

@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { type ListedUser, listUsers } from '#features/accounts/users.contract.ts';
+import { type ListedUser, listUsers, USER_COUNTS } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
-import type { ResponseOf } from '#platform/shared/endpoint.ts';
 
 /** Filter for accounts; an empty status shows all. */
 export interface UserFilter {
@@ -14,14 +13,35 @@ export const NO_FILTER: UserFilter = { search: '', status: '' };
 
 const KEY = [listUsers.path];
 
+/** A page of accounts, with the numbers of those that match, of all, and of pending ones. */
+export interface UserPage {
+  users: ListedUser[];
+  matches: number;
+  total: number;
+  pending: number;
+}
+
+async function fetchPage(
+  filter: { search: string | undefined; status: ListedUser['status'] | undefined },
+  skip: number,
+  signal: AbortSignal,
+): Promise<UserPage> {
+  let counts = { matches: 0, total: 0, pending: 0 };
+  const onHeaders = (headers: Headers) => {
+    const count = (name: keyof typeof USER_COUNTS) => Number(headers.get(USER_COUNTS[name]));
+    counts = { matches: count('matches'), total: count('total'), pending: count('pending') };
+  };
+  const query = { ...filter, skip: skip ? String(skip) : undefined };
+  const users = await call(listUsers, { query }, { signal, onHeaders });
+  return { users, ...counts };
+}
+
 /** Accounts, in pages. Refetched whenever the list is opened, because other administrators edit them too. */
 export const usersQuery = ({ search, status }: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEY, search.trim(), status],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { search: search.trim() || undefined, status: status || undefined };
-      return call(listUsers, { query: { ...query, skip: pageParam ? String(pageParam) : undefined } }, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ search: search.trim() || undefined, status: status || undefined }, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ matches }, pages) => {
       const shown = pages.reduce((count, { users }) => count + users.length, 0);
@@ -49,7 +69,7 @@ export function showTitle(client: QueryClient, id: number, title: string | null)
   return changeLists(client, (users) => users.map((user) => (user.id === id ? { ...user, title } : user)));
 }
 
-type Pages = InfiniteData<ResponseOf<typeof listUsers>>;
+type Pages = InfiniteData<UserPage>;
 
 async function changeLists(client: QueryClient, change: (users: ListedUser[]) => ListedUser[]): Promise<void> {
   await client.cancelQueries({ queryKey: KEY });
