@@ -10,6 +10,7 @@ import { benchListTools } from './list-tools.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchRecordEvents } from './record-events.ts';
 import { benchRestoreDrill } from './restore-drill.ts';
+import { benchSearchConversations } from './search-conversations.ts';
 import { benchSoak } from './soak.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 import { benchThousandConnections } from './thousand-connections.ts';
@@ -36,6 +37,7 @@ const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   fairness: benchFairness,
   lighthouse: benchLighthouse,
   'restore-drill': benchRestoreDrill,
+  'search-conversations': benchSearchConversations,
   soak: benchSoak,
 };
 
