@@ -14,6 +14,7 @@ const attention = z.object({
     'throttled',
     'restarted',
     'registrations',
+    'address-conflict',
   ]),
   /** The problem, who is affected, and how to fix it, in words. */
   text: z.string(),

@@ -160,13 +160,14 @@ test.each([
   await waitFor(() => expect(client.getQueryData(healthAlertsQuery.queryKey)).toEqual([]));
 });
 
-test('people whose requests were refused are named for an hour, and a restart for a day, with its reason', async () => {
+test('people whose requests were refused are named for an hour, a restart and a conflict of addresses for a day', async () => {
   const entry = { actorName: 'Ada Quill', actorId: 5 };
   const { db } = portal.deps;
   await db.insert(auditEvents).values([
     { ...entry, action: 'limit.reached', at: ago(60_000), detail: { calls: 'searches', count: 31 } },
     { ...entry, action: 'limit.reached', at: ago(120_000), detail: { calls: 'uploads', count: 1 } },
     { actorName: 'The portal', action: 'portal.restarted', at: ago(DAY_MS / 2), detail: { reason: 'It ran out of memory.' } },
+    { actorName: 'Cy Oak', subjectName: 'Cy Oak', action: 'account.address-conflict', at: ago(60_000) },
     { actorName: 'Ben Ash', action: 'limit.reached', at: ago(DAY_MS), detail: {} },
     { actorName: 'The portal', action: 'portal.restarted', at: ago(DAY_MS * 2), detail: { reason: 'Old.' } },
   ]);
@@ -178,6 +179,10 @@ test('people whose requests were refused are named for an hour, and a restart fo
     {
       kind: 'throttled',
       text: 'In the past hour, requests of Ada Quill were refused, because too many were in progress at once. The audit trail shows which.',
+    },
+    {
+      kind: 'address-conflict',
+      text: 'The address that the identity provider now has for Cy Oak belongs to another account, and was not taken over. Change or suspend that account under Users.',
     },
   ]);
 });

@@ -27,6 +27,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     restartsIn(deps),
     failuresIn(deps),
     throttledIn(deps),
+    addressConflictsIn(deps),
     registrationsIn(deps),
   ]);
   return found.flat();
@@ -95,7 +96,7 @@ const HOUR_MS = 3_600_000;
 
 const eventsSince = ({ db, clock }: Needs, action: AuditAction, ms: number) =>
   db
-    .select({ name: auditEvents.actorName, detail: auditEvents.detail })
+    .select({ name: auditEvents.actorName, subject: auditEvents.subjectName, detail: auditEvents.detail })
     .from(auditEvents)
     .where(and(eq(auditEvents.action, action), gt(auditEvents.at, new Date(clock.now().getTime() - ms))))
     .orderBy(desc(auditEvents.at))
@@ -108,6 +109,13 @@ async function throttledIn(deps: Needs): Promise<HealthAlert[]> {
   const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
   const text = `In the past hour, requests of ${names.slice(0, 3).join(', ')}${others} were refused, because too many were in progress at once. The audit trail shows which.`;
   return [{ kind: 'throttled', text }];
+}
+
+async function addressConflictsIn(deps: Needs): Promise<HealthAlert[]> {
+  const names = [...new Set((await eventsSince(deps, 'account.address-conflict', DAY_MS)).map(({ subject }) => subject))];
+  if (names.length === 0) return [];
+  const text = `The address that the identity provider now has for ${names.slice(0, 3).join(', ')} belongs to another account, and was not taken over. Change or suspend that account under Users.`;
+  return [{ kind: 'address-conflict', text }];
 }
 
 async function restartsIn(deps: Needs): Promise<HealthAlert[]> {
