@@ -97,6 +97,12 @@ test('every call that hands out a file leaves an entry, but for files that are f
   expect(portal.endpoints.filter(handsOutFile).map(nameOf).sort()).toEqual(listed.sort());
 });
 
+test('no HEAD request takes anything away: those reads answer only to GET', () => {
+  const heads = portal.routes.filter(({ method }) => method === 'HEAD').map(({ url }) => `GET ${url}`);
+  expect(heads).toContain('GET /firm-ai-policy.pdf');
+  expect(Object.keys(RECORDED_READS).filter((name) => heads.includes(name))).toEqual([]);
+});
+
 test('no line speaks of a call that does not exist any more', () => {
   const bound = portal.endpoints.map(nameOf);
   const listed = [...Object.keys(TRACES), ...Object.keys(RECORDED_READS)];
