@@ -63,7 +63,9 @@ test('a message that was searched for is opened at, however far up, and older on
   await page.route('**/conversations/*/messages?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
-    return route.fulfill({ json: all.filter(({ id }) => id < before).slice(-Number(query.get('limit'))) });
+    const json = all.filter(({ id }) => id < before).slice(-Number(query.get('limit')));
+    const older = `</messages?before=${json[0]?.id}>; rel="next"`;
+    return route.fulfill({ json, headers: (json[0]?.id ?? 1) > 1 ? { Link: older } : {} });
   });
   const address = await startConversation(page, 'Far up');
   await page.goto(`${address}&message=120`);
