@@ -17,7 +17,7 @@ import { startPostgres } from './postgres.ts';
 import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ORDINARY = 10;
-const PHASE_MS = 30_000;
+const PHASE_MS = 20_000;
 const MOST = { postgres: 512, embedded: 1024 };
 const SLOWER = 2;
 

@@ -31,8 +31,12 @@ async function theReader(request: APIRequestContext): Promise<Reader> {
   return known;
 }
 
-const signIn = async (page: Page, { email, password }: Pick<Reader, 'email' | 'password'>) =>
+/** An account may be signed in to only twenty times in a quarter of an hour. */
+async function signIn(page: Page, { email, password }: Pick<Reader, 'email' | 'password'>): Promise<void> {
+  const response = await page.request.get('/api/auth/user');
+  if (response.ok() && (await response.json()).email === email) return;
   expect((await page.request.post('/api/auth/login', { headers, data: { email, password } })).ok()).toBe(true);
+}
 
 const LETTER = {
   userName: 'Alex Reed',

@@ -25,10 +25,10 @@ export function EventSubject({ entry: { subjectName, subjectId } }: { entry: Lis
 /** Label of the action, and how often it was done within a minute; failures and refusals stand out. */
 export function EventAction({ action, times }: Pick<ListedEvent, 'action' | 'times'>) {
   return (
-    <span className={TROUBLE.test(action) ? 'text-danger' : ''}>
-      {actionLabel(action)}
-      {times > 1 && ` (${times.toLocaleString('en-US')} times)`}
-    </span>
+    <>
+      <span className={TROUBLE.test(action) ? 'text-danger' : ''}>{actionLabel(action)}</span>
+      {times > 1 && <span className="text-muted"> ({times.toLocaleString('en-US')} times)</span>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export interface CallLimit {
   waitSeconds: number;
   /**
    * Share of its duration for which a slot stays taken afterward: one person's endless calls leave most of the database and the
-   * processor to others.
+   * processor to others. Two seconds at most.
    */
   rest: number;
   /** True if a person's new call replaces the earlier ones: nobody waits for those any more. */
@@ -33,7 +33,12 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
   // Nothing of a waiting one is read.
   upload: limit('uploads', { running: 8, waiting: 40 }, { running: 2, waiting: 2 }, { rest: 4 }),
   'pdf-check': limit('files to check', { running: 2, waiting: 16 }, { running: 1, waiting: 2 }, { waitSeconds: 60, rest: 2 }),
-  document: limit('documents to request or resend', { running: 4, waiting: 40 }, { running: 1, waiting: 10 }, { rest: 20 }),
+  document: limit(
+    'documents to request or resend',
+    { running: 4, waiting: 500 },
+    { running: 1, waiting: 20 },
+    { waitSeconds: 60, rest: 10 },
+  ),
   download: limit('downloads', { running: 8, waiting: 100 }, { running: 1, waiting: 20 }, { rest: 4 }),
   report: limit('reports', { running: 8, waiting: 60 }, { running: 4, waiting: 20 }, { rest: 1 }),
   image: limit('images to convert', { running: 4, waiting: 100 }, { running: 2, waiting: 40 }),

@@ -109,7 +109,7 @@ async function run<Result>(
       calls.resting.delete(call);
       startNext(limit, calls);
     };
-    const restMs = (performance.now() - start) * limit.rest;
+    const restMs = Math.min((performance.now() - start) * limit.rest, LONGEST_REST_MS);
     if (restMs > 0) setTimeout(end, restMs);
     else end();
     startNext(limit, calls);
@@ -148,6 +148,7 @@ function startNext(limit: CallLimit, calls: Calls): void {
 }
 
 const RETRY_SECONDS = 5;
+const LONGEST_REST_MS = 2_000;
 /** Delay of a refusal. */
 const REFUSAL_MS = 300;
 
