@@ -10,7 +10,7 @@ import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 import { insertConversationOf, type TestConversation } from '#testing/insert-conversations.ts';
 import { type Attacker, attackDuring, attacksOn } from './fairness/attacks.ts';
-import { type OrdinaryPerson, type Timed, usePortal } from './fairness/ordinary-people.ts';
+import { type Group, type OrdinaryPerson, type Timed, usePortal } from './fairness/ordinary-people.ts';
 import { SECRET, setUpPortal } from './people/set-up-portal.ts';
 import { percentile } from './percentile.ts';
 import { startPostgres } from './postgres.ts';
@@ -104,18 +104,18 @@ async function addMessages(db: Db, conversationId: number, contents: readonly st
 }
 
 function compareTimes(kind: string, attack: string, without: readonly Timed[], beside: readonly Timed[]): Line[] {
-  const p99 = (times: readonly Timed[], isQuick: boolean) =>
+  const p99 = (times: readonly Timed[], group: Group) =>
     percentile(
-      times.filter((each) => each.isQuick === isQuick).map(({ ms }) => ms),
+      times.filter((each) => each.group === group).map(({ ms }) => ms),
       99,
     );
   const refused = beside.filter(
     ({ what, status }) => status >= 500 || status === 429 || status === 0 || (status >= 400 && what !== 'upload'),
   );
   return [
-    ...[true, false].map((isQuick) => {
-      const [before, during] = [p99(without, isQuick), p99(beside, isQuick)];
-      const what = `${kind}, ${attack}: p99 of ${isQuick ? 'quick' : 'long'} calls (${during.toFixed(0)} / ${before.toFixed(0)} ms)`;
+    ...(['quick', 'long', 'chat'] as const).map((group) => {
+      const [before, during] = [p99(without, group), p99(beside, group)];
+      const what = `${kind}, ${attack}: p99 of ${group} calls (${during.toFixed(0)} / ${before.toFixed(0)} ms)`;
       return ofGoal(15, verdict(what, during / before, SLOWER, 'times'));
     }),
     ...(refused.length > 0

@@ -5,10 +5,13 @@ import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import type { TestConversation } from '#testing/insert-conversations.ts';
 import { type Asked, ask } from '../people/ask.ts';
 
+/** Quick calls; those that read or make files; and replies of the model, which take as long as it writes. */
+export type Group = 'quick' | 'long' | 'chat';
+
 /** Time of a call, in milliseconds. */
 export interface Timed {
   what: string;
-  isQuick: boolean;
+  group: Group;
   ms: number;
   status: number;
 }
@@ -32,20 +35,20 @@ export async function usePortal(url: string, people: readonly OrdinaryPerson[], 
 async function useOne(url: string, person: OrdinaryPerson, index: number, until: number): Promise<Timed[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const timed: Timed[] = [];
-  const time = async (what: string, isQuick: boolean, asked: Asked) => {
+  const time = async (what: string, group: Group, asked: Asked) => {
     const { status, wholeMs } = await ask(url, agent, asked);
-    timed.push({ what, isQuick, ms: wholeMs, status });
+    timed.push({ what, group, ms: wholeMs, status });
     await wait(BETWEEN_MS);
   };
   const [quick, long] = [Object.entries(quickCalls(url, person)), Object.entries(longCalls(url, person))];
   await wait(BETWEEN_MS * index);
   // One of these a phase: a person may cause twenty emails an hour.
-  await time('foil', false, letterOf(url, person));
+  await time('foil', 'long', letterOf(url, person));
   for (let count = index; performance.now() < until; count += 1) {
     const isQuick = count % ONE_LONG_OF !== 0;
     const calls = isQuick ? quick : long;
     const [what, asked] = calls[Math.floor(count / (isQuick ? 1 : ONE_LONG_OF)) % calls.length] ?? [];
-    if (what && asked) await time(what, isQuick, asked());
+    if (what && asked) await time(what, isQuick ? 'quick' : what === 'chat' ? 'chat' : 'long', asked());
   }
   agent.destroy();
   return timed;

@@ -16,7 +16,7 @@ const LIMIT: CallLimit = {
 function start(change: Partial<CallLimit> = {}) {
   const throttled: string[] = [];
   const limits = { ...CALL_LIMITS, report: { ...LIMIT, ...change } };
-  const limitCalls = createLimitCalls(limits, (kind, { who }) => void throttled.push(`${kind} of ${who}`));
+  const limitCalls = createLimitCalls(limits, (kind, { who }) => void throttled.push(`${kind} of ${who}`), 0);
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (who: string, name = who) => {

@@ -41,11 +41,13 @@ interface Calls {
  * have a free slot; among those that wait, people with the fewest running calls come first. When its connection closes, a waiting
  * call is dropped, and a running one is told by its signal.
  * @param throttled called for each call that was refused
+ * @param refusalMs delay of a 429
  * @throws AppError 429 if the person has too many such calls, 503 if the server has, or the wait took too long
  */
 export function createLimitCalls(
   limits: Record<CallKind, CallLimit>,
   throttled: (kind: CallKind, caller: Caller) => void = () => {},
+  refusalMs = REFUSAL_MS,
 ): LimitCalls {
   const kinds = new Map<CallKind, Calls>();
   return async (kind, caller, work) => {
@@ -65,7 +67,7 @@ export function createLimitCalls(
       return await run(limit, calls, call, work);
     } catch (error) {
       // A program that asks again at once has to wait for its answer.
-      if (error instanceof AppError && error.status === 429) await wait(REFUSAL_MS);
+      if (error instanceof AppError && error.status === 429) await wait(refusalMs);
       throw error;
     } finally {
       caller.signal.removeEventListener('abort', drop);
@@ -150,7 +152,7 @@ function startNext(limit: CallLimit, calls: Calls): void {
 const RETRY_SECONDS = 5;
 const LONGEST_REST_MS = 2_000;
 /** Delay of a refusal. */
-const REFUSAL_MS = 300;
+const REFUSAL_MS = 1_000;
 
 const tooManyOwn = ({ label, tooManyOwn: sentence }: CallLimit) =>
   new AppError(

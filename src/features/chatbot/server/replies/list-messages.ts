@@ -28,8 +28,9 @@ export interface ListedMessages {
   hasOlder: boolean;
 }
 
-/** The largest page in bytes of JSON, unless a single message is larger. */
+/** The largest page in bytes of JSON, unless a single message is larger; and of its texts, which JSON may make longer. */
 const MAX_PAGE_BYTES = 1_000_000;
+const MAX_TEXT_BYTES = 500_000;
 /** The most messages that can fit. */
 const MOST_MESSAGES = 4_000;
 
@@ -51,7 +52,7 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
   });
   return async (page) => {
     const limit = page.limit ?? MOST_MESSAGES;
-    const rows = await statement({ ...page, limit, bytes: MAX_PAGE_BYTES });
+    const rows = await statement({ ...page, limit, bytes: MAX_TEXT_BYTES });
     if (rows.length === 0) return undefined;
     const found = rows.flatMap((row) => (row.id === null ? [] : [view({ ...row, id: row.id }, page.conversationId)]));
     const { messages, isFull } = thatFit(found);
@@ -59,16 +60,16 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
   };
 }
 
-/** The database counts the bytes of the texts, and returns one message beyond the limit; JSON needs some more. */
+/** The database returns one message beyond its limit of text; JSON may need more bytes than the text. */
 function thatFit(newestFirst: Message[]): { messages: Message[]; isFull: boolean } {
   let bytes = 0;
   const beyond = newestFirst.findIndex((message) => {
     bytes += Buffer.byteLength(JSON.stringify(message)) + 1;
     return bytes > MAX_PAGE_BYTES;
   });
-  return beyond < 0
-    ? { messages: newestFirst, isFull: false }
-    : { messages: newestFirst.slice(0, Math.max(1, beyond)), isFull: true };
+  const messages = beyond < 0 ? newestFirst : newestFirst.slice(0, Math.max(1, beyond));
+  const text = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  return { messages, isFull: beyond >= 0 || text >= MAX_TEXT_BYTES };
 }
 
 function view({ createdMs, ending, ...row }: Row & { id: number }, conversationId: number): Message {
