@@ -26,7 +26,7 @@ const STREAMS_AT_ONCE = 20;
 
 /** Every kind of call that is heavy: it takes memory, processor time or the database for long. */
 export const CALL_LIMITS: Record<CallKind, CallLimit> = {
-  search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 4 }),
+  search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 1 }),
   messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 1, waiting: 40 }, { rest: 4 }),
   'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { rest: 4 }),
   'audit-export': limit('exports of the audit trail', { running: 2, waiting: 5 }, { running: 1, waiting: 1 }, { rest: 1 }),
