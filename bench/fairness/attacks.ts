@@ -13,7 +13,7 @@ export interface Attacker extends TestConversation {
   hostile: TestConversation;
 }
 
-/** What one of many connections does again and again. */
+/** A load that each of thirty connections repeats. */
 export interface Attack {
   name: string;
   once(index: number): Promise<unknown>;

@@ -17,7 +17,7 @@ export async function layOutContent(db: Db, sampleContent: boolean, now = new Da
     const mark = { name: MARK, value: true, changedAt: now };
     // Of servers that start at once the others wait here for the first.
     const [marked] = await tx.insert(portalSettings).values(mark).onConflictDoNothing().returning();
-    // What the portal and the command line recorded before, such as the first administrator, is no use of it.
+    // Events without an actor, such as the first administrator's creation, do not count as use.
     if (!marked || (await tx.$count(auditEvents, isNotNull(auditEvents.actorId))) > 0) return;
     await seedCatalogue(tx, sampleContent);
     await seedTraining(tx, sampleContent);

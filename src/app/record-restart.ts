@@ -2,7 +2,7 @@ import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit
 import { DATABASE_LOST_EXIT_CODE } from '#platform/server/db/open-database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** How the process before this one ended, as `scripts/supervise.mjs` passes it on. */
+/** Exit code or signal of the previous process, from `scripts/supervise.mjs`. */
 interface LastExit {
   code: number | null;
   signal: string | null;

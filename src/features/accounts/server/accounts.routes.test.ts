@@ -79,7 +79,7 @@ test('signing out ends the session on the server: a cookie that was copied befor
   const cookie = await portal.signIn();
   const actions = await trailOf(async () => {
     const response = await portal.call('POST', '/api/auth/logout', { cookie });
-    // What the browser stored of the portal's answers goes, too.
+    // The browser's cache of responses is cleared, too.
     expect(response.headers['clear-site-data']).toBe('"cache"');
   });
   expect((await currentUser(cookie)).statusCode).toBe(401);

@@ -1,10 +1,10 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from '#platform/server/keyed-hash.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECRET_CHARACTERS = 43;
 
-/** What a mailed link is for: a link for one purpose is worthless for another. */
+/** Purpose of an emailed link; its token is invalid for any other purpose. */
 const PURPOSES = {
   reset: 'links for a new password, version 1',
   confirmation: 'links that confirm an address, version 1',

@@ -229,7 +229,7 @@ test('who asks for an account gets a link, and confirming by it is recorded once
   const admin = await portal.signIn({ role: 'admin' });
   await ask('mina@firm.example');
   const token = await mailedConfirmation('mina@firm.example');
-  // Whoever registered chose the name: it could be a message to a stranger.
+  // The name is the registrant's own text: it could carry a message to a stranger.
   expect(portal.mail.messages.find(({ to }) => to === 'mina@firm.example')?.text).not.toMatch(/Mina|Sorel/);
   expect((await findUserByEmail(portal.deps.db, 'mina@firm.example'))?.emailConfirmedAt).toBeNull();
   for (const _ of [1, 2]) {

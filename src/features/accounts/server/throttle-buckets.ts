@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import { keyedHash } from '#platform/server/keyed-hash.ts';
 import { networkOf } from '#platform/server/network-of.ts';
-import { keyedHash } from './keyed-hash.ts';
 
 /** Attempts allowed in any quarter of an hour, by kind of bucket. */
 export const ATTEMPT_LIMITS = {

@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { keyedHash } from '#platform/server/keyed-hash.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { DOCUMENT_LIMITS } from '../documents.contract.ts';
@@ -125,10 +126,5 @@ async function isForeign(tx: Db, { mailAllowedDomains = [] }: Config, userId: nu
   return ![domainOf(person?.email ?? ''), ...mailAllowedDomains].includes(domainOf(address));
 }
 
-const KEY_BYTES = 32;
-
-/** HMAC-SHA256 under a key of its own. */
-function hashOf(masterKey: KeyObject, address: string): string {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'document mails', KEY_BYTES));
-  return createHmac('sha256', key).update(address.toLowerCase()).digest('hex');
-}
+const hashOf = (masterKey: KeyObject, address: string): string =>
+  keyedHash(masterKey, 'document mails', address.toLowerCase()).toString('hex');

@@ -1,6 +1,6 @@
 import type { CallKind } from '#platform/shared/endpoint.ts';
 
-/** How many calls of one kind run and wait on this server. */
+/** Concurrency limits of one kind of call, on this server. */
 export interface CallLimit {
   running: number;
   runningPerPerson: number;
@@ -15,7 +15,7 @@ export interface CallLimit {
   rest: number;
   /** True if a person's new call replaces the earlier ones: nobody waits for those any more. */
   newestWins?: true;
-  /** What such calls are called in a sentence. */
+  /** Noun for such calls, in error messages. */
   label: string;
   /** Sentence for a person who has too many of them, if waiting is not the remedy. */
   tooManyOwn?: string;
@@ -54,7 +54,7 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
 
 type Numbers = { running: number; waiting: number };
 
-/** @param label what such calls are called in a sentence */
+/** @param label noun for such calls, in error messages */
 function limit(label: string, all: Numbers, person: Numbers, more: Partial<CallLimit> = {}): CallLimit {
   return {
     label,

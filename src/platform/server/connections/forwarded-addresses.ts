@@ -36,7 +36,7 @@ export function checkForwardedAddresses(
   });
 }
 
-/** What stands right of the last entry that is no address: everything before that could be the client's own claim. */
+/** The entries after the last invalid one: everything before it could be the client's own claim. */
 function addressesOf(forwarded: string): string {
   const entries = forwarded.split(',').map((entry) => entry.trim());
   return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1).join(', ');

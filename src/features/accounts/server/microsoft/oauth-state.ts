@@ -3,8 +3,8 @@ import { lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { keyedHash } from '#platform/server/keyed-hash.ts';
 import { usedSignInFlows } from '../accounts.tables.ts';
-import { keyedHash } from '../keyed-hash.ts';
 import { signedCookie } from '../signed-cookie.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
