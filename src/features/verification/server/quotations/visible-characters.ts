@@ -7,8 +7,11 @@ export interface Grapheme extends Span {
 
 /** Soft hyphens, zero-width characters and control characters: invisible to a reader. */
 const HIDDEN = /^(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
-/** Characters that may combine with the one before: marks, vowels and finals of Hangul and Kirat Rai, halfwidth voicing. */
-const JOINS = /^[\p{M}\uFF9E\uFF9F\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]$/u;
+/**
+ * Characters of NFKC that may combine with the one before: marks, vowels and finals of Hangul and Kirat Rai. Tested after NFKC,
+ * because a halfwidth or compatibility letter becomes one of them.
+ */
+const JOINS = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]/u;
 /** A word that continues on the next typeset line; a capital after the break is a name that retains its hyphen. */
 const LINE_BREAK_HYPHEN = /(?<=\p{L})[-\u2010\u00AD][ \t\r]{0,8}\n[ \t]{0,40}(?=\p{Ll})/uy;
 
@@ -29,7 +32,7 @@ function addCharacter(found: Grapheme[], character: Grapheme) {
   const before = found.at(-1);
   const isPlain = character.text >= ' ' && character.text <= '~';
   if (isPlain) found.push(character);
-  else if (before && JOINS.test(character.text) && !HIDDEN.test(character.text)) {
+  else if (before && JOINS.test(character.text.normalize('NFKC')) && !HIDDEN.test(character.text)) {
     before.text += character.text;
     before.end = character.end;
   } else if (!HIDDEN.test(character.text)) found.push(character);
