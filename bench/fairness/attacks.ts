@@ -21,6 +21,8 @@ export interface Attack {
 
 const CONNECTIONS = 30;
 const PAPER_BYTES = 9_600_000;
+/** Delay after a connection that was closed. */
+const RETRY_MS = 1;
 
 /** The attacks of one person, each for thirty connections. */
 export function attacksOn(url: string, { cookie, email, large, hostile }: Attacker, agent: Agent): Attack[] {
@@ -76,16 +78,12 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
   ];
 }
 
-/** Runs an attack on all its connections until it is told to end. */
-export async function attackDuring<Result>({ once }: Attack, work: () => Promise<Result>): Promise<Result> {
-  let isOn = true;
+/** Repeats an attack on all its connections until the process ends. */
+export async function attack({ once }: Attack): Promise<void> {
   const connections = Array.from({ length: CONNECTIONS }, async (_, index) => {
-    while (isOn) await once(index).catch(() => {});
+    for (;;) await once(index).catch(() => wait(RETRY_MS));
   });
-  const result = await work();
-  isOn = false;
-  await Promise.race([Promise.all(connections), wait(15_000)]);
-  return result;
+  await Promise.all(connections);
 }
 
 /** Sends a request and closes its connection after a while. */

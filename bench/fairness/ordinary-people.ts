@@ -48,7 +48,7 @@ async function useOne(url: string, person: OrdinaryPerson, index: number, until:
     const isQuick = count % ONE_LONG_OF !== 0;
     const calls = isQuick ? quick : long;
     const [what, asked] = calls[Math.floor(count / (isQuick ? 1 : ONE_LONG_OF)) % calls.length] ?? [];
-    if (what && asked) await time(what, isQuick ? 'quick' : what === 'chat' ? 'chat' : 'long', asked());
+    if (what && asked) await time(what, what === 'chat' ? 'chat' : isQuick ? 'quick' : 'long', asked());
   }
   agent.destroy();
   return timed;
@@ -62,24 +62,23 @@ function quickCalls(url: string, { cookie, messages }: OrdinaryPerson): Record<s
     messages: () => ({ path: `${messages}?limit=50`, headers: { cookie } }),
     search: () => ({ path: '/api/chatbot/search', method: 'POST', headers: json, body: JSON.stringify({ query: 'guaranty' }) }),
     documents: () => ({ path: '/api/documents', headers: { cookie } }),
-  };
-}
-
-let letters = 0;
-
-function longCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Record<string, () => Asked> {
-  const json = { cookie, origin: url, 'content-type': 'application/json' };
-  const paper = samplePaper('memorandum');
-  // The same paper twice is refused, after both have been checked.
-  const form = memorandumForm({ plaintiffMOL: paper, supportingDocument: paper, userEmail: email });
-  return {
-    export: () => ({ path: messages.replace('/messages', '/export/md'), headers: { cookie } }),
     chat: () => ({
       path: messages,
       method: 'POST',
       headers: json,
       body: JSON.stringify({ content: 'Is the guaranty enforceable?' }),
     }),
+  };
+}
+
+let letters = 0;
+
+function longCalls(url: string, { cookie, messages, email }: OrdinaryPerson): Record<string, () => Asked> {
+  const paper = samplePaper('memorandum');
+  // The same paper twice is refused, after both have been checked.
+  const form = memorandumForm({ plaintiffMOL: paper, supportingDocument: paper, userEmail: email });
+  return {
+    export: () => ({ path: messages.replace('/messages', '/export/md'), headers: { cookie } }),
     upload: () => ({
       path: '/api/mca-mol-opposition/generate',
       method: 'POST',
