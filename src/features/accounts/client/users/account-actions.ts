@@ -61,7 +61,7 @@ const APPROVE: AccountAction = {
     if (user.isEmailConfirmed || user.authMethod === 'microsoft') return undefined;
     return {
       title: `Approve ${fullNameOf(user)} without a confirmed address?`,
-      description: `Nobody has confirmed that ${user.email} requested this account. Whoever did chose its password: ask the person first.`,
+      description: `Nobody has confirmed that ${user.email} requested this account. Ask the person first: its password was chosen at the registration.`,
       variant: 'primary',
     };
   },
