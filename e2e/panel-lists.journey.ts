@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listedUser } from '../src/features/accounts/testing/listed-user.ts';
 import { boxOf, MANY, openPanel, pickUp, setWidth } from './panel.ts';
 import { signIn } from './portal.ts';
 
@@ -43,22 +44,17 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
 });
 
 const NOW = new Date().toISOString();
-const PEOPLE = ['Ada', 'Bea', 'Cora'].map((firstName, index) => ({
-  id: index + 10,
-  email: `${firstName.toLowerCase()}@firm.example`,
-  firstName,
-  lastName: 'Oak',
-  title: 'Associate',
-  role: 'user',
-  isAdmin: false,
-  ssoTakeover: false,
-  isEmailConfirmed: true,
-  status: 'approved',
-  authMethod: 'traditional',
-  createdAt: NOW,
-  lastLogin: NOW,
-  approvedBy: null,
-}));
+const PEOPLE = ['Ada', 'Bea', 'Cora'].map((firstName, index) =>
+  listedUser({
+    id: index + 10,
+    email: `${firstName.toLowerCase()}@firm.example`,
+    firstName,
+    lastName: 'Oak',
+    title: 'Associate',
+    createdAt: NOW,
+    lastLogin: NOW,
+  }),
+);
 const ENTRIES = PEOPLE.map(({ id, firstName }) => ({
   id,
   at: NOW,

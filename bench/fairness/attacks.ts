@@ -78,7 +78,7 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
   ];
 }
 
-/** Repeats an attack on all its connections until the process ends. */
+/** Repeats an attack on all its connections until its thread is ended. */
 export async function attack({ once }: Attack): Promise<void> {
   const connections = Array.from({ length: CONNECTIONS }, async (_, index) => {
     for (;;) await once(index).catch(() => wait(RETRY_MS));

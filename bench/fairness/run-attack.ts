@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { workerData } from 'node:worker_threads';
 import { type Attacker, attack, attacksOn } from './attacks.ts';
 
-/** What the thread of an attack is given. */
+/** Worker data of an attack: the portal's address, the attacker, and the attack's name. */
 export interface AttackData {
   url: string;
   attacker: Attacker;

@@ -19,7 +19,7 @@ export const PASSWORD = 'benchmark-password';
 export const emailOf = ({ userId }: Pick<TestConversation, 'userId'>): string => `person${userId}@firm.example`;
 
 const ADMIN = { email: 'admin@firm.example', password: PASSWORD };
-/** With which the portal signs cookies. */
+/** Secret with which the portal signs cookies. */
 export const SECRET = 'a secret that only this benchmark uses, for an hour';
 
 /** A running portal in its own process, with people who are signed in. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listedUser } from '../../src/features/accounts/testing/listed-user.ts';
 import type { ListedUser } from '../../src/features/accounts/users.contract.ts';
 import { ADMIN, signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
@@ -11,7 +12,7 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
   const firstName = FIRST[index % FIRST.length] ?? '';
   const lastName = LAST[index % LAST.length] ?? '';
   const role = index % 6 === 0 ? 'admin' : 'user';
-  return {
+  return listedUser({
     id: index + 10,
     email: `${firstName}.${lastName}${index}@firm.example`.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, ''),
     firstName,
@@ -19,7 +20,6 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
     title: TITLES[index % TITLES.length] ?? null,
     role,
     isAdmin: role === 'admin',
-    ssoTakeover: false,
     isEmailConfirmed: index % 2 === 0,
     status: index % 7 === 3 ? 'suspended' : 'approved',
     authMethod: index % 3 === 0 ? 'microsoft' : 'traditional',
@@ -27,7 +27,7 @@ const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
     lastLogin: index % 5 === 4 ? null : new Date(Date.now() - index ** 3 * 600_000).toISOString(),
     approvedBy: index % 2 ? 'Portal Administrator' : null,
     ...more,
-  };
+  });
 };
 const WAITING = [40, 41, 42].map((index) => person(index, { status: 'pending', role: 'user', lastLogin: null }));
 const ACCOUNTS = [...WAITING, ...Array.from({ length: 40 }, (_, index) => person(index, { ssoTakeover: index === 1 }))];

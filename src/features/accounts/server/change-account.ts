@@ -20,8 +20,9 @@ export interface Changer {
 }
 
 /**
- * Changes an account's status, role, name, address, title, or whether single sign-on may take it over; absent or equal values stay. One change at a time across all servers, so that the
- * last approved administrator cannot be lost, nor a change be made by somebody who has just ceased to be one.
+ * Changes an account's status, role, name, address, title, or whether single sign-on may take it over; absent or equal values
+ * stay. One change at a time across all servers, so that the last approved administrator cannot be lost, nor a change be made by
+ * somebody who has just ceased to be one.
  * @throws AppError 404 for an unknown account, 403 and 409 for those two, 409 for an address that another account has.
  */
 export async function changeAccount(

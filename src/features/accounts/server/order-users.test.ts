@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
+import { listedUser } from '../testing/listed-user.ts';
 import type { ListedUser } from '../users.contract.ts';
 import { filterUsers } from './order-users.ts';
 
-const person = (firstName: string, lastName: string, more: Partial<ListedUser> = {}): ListedUser => ({
-  id: 1,
-  email: `${firstName}@firm.example`.toLowerCase(),
-  firstName,
-  lastName,
-  title: null,
-  role: 'user',
-  isAdmin: false,
-  ssoTakeover: false,
-  isEmailConfirmed: true,
-  status: 'approved',
-  authMethod: 'traditional',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastLogin: null,
-  approvedBy: null,
-  ...more,
-});
+const person = (firstName: string, lastName: string, more: Partial<ListedUser> = {}) =>
+  listedUser({ email: `${firstName}@firm.example`.toLowerCase(), firstName, lastName, ...more });
 const USERS = [
   person('Jörg', 'Müller', { title: 'Of Counsel' }),
   person('Ruth', 'Quill', { status: 'suspended' }),

@@ -43,7 +43,7 @@ function start(change: Partial<CallLimit> = {}) {
   return { begin, end, running, throttled };
 }
 
-/** Until what has been begun runs. */
+/** One turn of the event loop, in which the calls that were made begin to run. */
 const soon = () => new Promise(setImmediate);
 
 test('one person’s calls run one after the other, and somebody else’s beside them', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Held only here: neither in the address, where the history and a glance over the shoulder find it, nor in browser storage. */
+/** Secret of the mailed link, held only here: neither in the address, where the history and a glance over the shoulder find it, nor in browser storage. */
 let kept: { path: string; secret: string } | undefined;
 
 /**

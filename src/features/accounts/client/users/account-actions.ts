@@ -35,7 +35,7 @@ export interface AccountAction {
   perform: (id: string) => Promise<AccountOutcome>;
   /** Text of the toast afterwards. */
   done: string;
-  /** Absent, or undefined, where a slip does no harm. @param isSelf true if it is the administrator's own account */
+  /** Question before the action; absent, or undefined, where a slip does no harm. @param isSelf true if it is the administrator's own account */
   question?: (user: ListedUser, isSelf: boolean) => ActionQuestion | undefined;
 }
 
