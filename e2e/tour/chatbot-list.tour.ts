@@ -1,6 +1,5 @@
 import { type Page, test } from '@playwright/test';
 import type { ChatModel, Conversation, SearchMatch } from '../../src/features/chatbot/chatbot.contract.ts';
-import { OFFERED_MODELS } from '../../src/platform/shared/models.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
@@ -13,17 +12,28 @@ const TITLES = [
   '',
   'Deadlines for an answer in the Commercial Division',
 ];
-const MODELS: ChatModel[] = OFFERED_MODELS.map((model) => ({
-  ...model,
-  available: model.provider === 'openai',
-  reason: model.provider === 'openai' ? null : 'The portal has no API key for Google’s Gemini models.',
-  isDefault: model.id === 'gpt-4o-2024-08-06',
-}));
+const model = (id: string, label: string, provider: 'openai' | 'gemini'): ChatModel => ({
+  id,
+  label,
+  provider,
+  providerName: provider === 'openai' ? 'OpenAI' : 'Google Gemini',
+  destination: provider === 'openai' ? 'OpenAI' : 'Google',
+  papersAllowed: true,
+  available: provider === 'openai',
+  reason: provider === 'openai' ? null : 'The portal has no API key for Google Gemini’s models.',
+  isDefault: id === 'gpt-4o-2024-08-06',
+});
+const MODELS: ChatModel[] = [
+  model('o3-2025-04-16', 'o3', 'openai'),
+  model('gpt-4o-2024-08-06', 'GPT-4o', 'openai'),
+  model('gemini-2.5-pro', 'Gemini 2.5 Pro', 'gemini'),
+];
 
 const conversation = (index: number): Conversation => ({
   id: 600 - index,
   title: TITLES[index % TITLES.length] ?? '',
-  model: OFFERED_MODELS[index % OFFERED_MODELS.length]?.id ?? '',
+  model: MODELS[index % MODELS.length]?.id ?? '',
+  modelLabel: MODELS[index % MODELS.length]?.label ?? '',
   isPinned: index % 20 === 1,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: new Date(Date.UTC(2026, 10, 22, 15) - index * 7_000_000).toISOString(),

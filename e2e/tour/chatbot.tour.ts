@@ -42,6 +42,7 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
   status: 'complete',
   problem: null,
   model: role === 'assistant' ? 'gpt-4o-2024-08-06' : null,
+  modelLabel: role === 'assistant' ? 'GPT-4o' : null,
   omitted: 0,
   inputTokens: role === 'assistant' ? 1240 : null,
   outputTokens: role === 'assistant' ? 312 : null,
@@ -111,7 +112,7 @@ test('pictures of an edit, of left-out messages, of another model, and of an int
   const problem = 'The connection to OpenAI broke off. What had come is kept; ask again for the whole reply.';
   await has(page, [
     message(1, 'user', 'Who signed the guaranty, and when?'),
-    message(2, 'assistant', 'The president did, on June 3, 2024.', { omitted: 4, model: 'o3-2025-04-16' }),
+    message(2, 'assistant', 'The president did, on June 3, 2024.', { omitted: 4, model: 'o3-2025-04-16', modelLabel: 'o3' }),
     message(3, 'user', 'And where is the original? '.repeat(6)),
     message(4, 'assistant', 'The original is annexed to the affidav', { status: 'interrupted', problem }),
   ]);

@@ -36,7 +36,7 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
     db: database.db,
     jobs,
     mail: measureMail(mail, metrics.mail),
-    models: createModels(config, { db: database.db, clock: systemClock, log, watch: metrics.models }),
+    models: createModels(config, { db: database.db, clock: systemClock, log, masterKey, watch: metrics.models }),
     clock: systemClock,
     log,
     metrics,

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { PrefetchedRead, PrefetchPage } from '#platform/server/pages/prefetched-read.ts';
 import type { Actor } from '#platform/server/routes.ts';
 
-type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
 /**
  * Preloads the data that a page shows first, with the results of its own endpoints: in the page it arrives a round trip earlier

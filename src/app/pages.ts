@@ -130,6 +130,10 @@ async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'confi
 }
 
 async function personalData(actor: Actor, { db, config, models, clock }: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
-  const [announcements, policy] = await Promise.all([announcementsFor({ db, config, clock }, actor.id), policyFor(db, actor.id)]);
-  return { drafting: draftingModel({ config, models }), announcements, policy };
+  const [announcements, policy, drafting] = await Promise.all([
+    announcementsFor({ db, config, clock }, actor.id),
+    policyFor(db, actor.id),
+    draftingModel({ config, models, clock }),
+  ]);
+  return { drafting, announcements, policy };
 }

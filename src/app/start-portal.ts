@@ -57,6 +57,8 @@ async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> 
   await seedPolicy(deps);
   await seedAuthorities(db);
   await ensureRollups(deps);
+  // Fills the tables of models on an empty database.
+  await deps.models.catalogue();
   // Nobody else can be writing to the embedded database: unfinished replies are from a process that has ended.
   if (database.kind === 'embedded') await endLostReplies(db, clock.now(), null);
   handleJobs(deps);

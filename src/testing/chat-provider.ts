@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { openai } from '#platform/server/testing/stand-in-openai.ts';
 import type { StreamFrames } from '#platform/server/testing/stand-in-question.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
 
 /** A stand-in for OpenAI that sends text when told, so that a test can stay in the middle of a reply as long as it wants. */
 export interface ChatProvider {

@@ -13,7 +13,7 @@ import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
 /** A person with a session, and one item of every kind that only its owner may see. */

@@ -46,6 +46,9 @@ export interface TestPortal extends Portal {
   close(): Promise<void>;
 }
 
+/** Addresses where nobody answers: tests ask no provider, and their models end on no day of the providers' own. */
+const NO_PROVIDERS = { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', GEMINI_BASE_URL: 'http://127.0.0.1:9/v1beta' };
+
 /** Opens a portal for one test file. */
 export async function openTestPortal(
   settings: Partial<Config> = {},
@@ -54,24 +57,33 @@ export async function openTestPortal(
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
   // Nothing is fetched from external servers.
-  const config = { ...readConfig({ DATA_DIR: dataDir, VIDEO_PICTURES_URL: 'off' }), ...settings };
+  const config = { ...readConfig({ DATA_DIR: dataDir, VIDEO_PICTURES_URL: 'off', ...NO_PROVIDERS }), ...settings };
   const metrics = createMetrics(PORTAL_VERSION);
   const database = await openTestDatabase(metrics.database.called);
   metrics.database.opened(database);
   const mail = createFakeMail();
   const clock = createFakeClock();
+  const masterKey = deriveMasterKey(ensureSessionSecret(config));
   const deps: Deps = {
     config,
     db: database.db,
     jobs: createJobs(database, log, metrics.jobs),
     mail: measureMail(mail, metrics.mail),
-    models: createModels(config, { db: database.db, clock, log, watch: metrics.models, wait: () => Promise.resolve() }),
+    models: createModels(config, {
+      db: database.db,
+      clock,
+      log,
+      masterKey,
+      watch: metrics.models,
+      wait: () => Promise.resolve(),
+    }),
     clock,
     log,
     metrics,
-    masterKey: deriveMasterKey(ensureSessionSecret(config)),
+    masterKey,
     storage,
   };
+  await deps.models.catalogue();
   const portal = await createPortal(deps, newHealth());
   handleJobs(deps);
   await deps.jobs.open();

@@ -3,10 +3,10 @@ import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { fillSchema } from '#platform/server/testing/fill-schema.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { TEST_FILE, type TestUser } from './insert-test-user.ts';
 import { TEST_PASSWORD } from './test-portal.ts';
 

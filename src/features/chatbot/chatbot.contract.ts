@@ -22,10 +22,16 @@ export const CHAT_MESSAGES = {
 } as const;
 
 const chatModel = z.object({
-  /** The provider's own model id. */
+  /** Id of the model in the portal. */
   id: z.string(),
-  provider: z.enum(['openai', 'gemini']),
+  /** Id of its provider. */
+  provider: z.string(),
+  providerName: z.string(),
   label: z.string(),
+  /** Where the words go: "Microsoft Azure, East US". */
+  destination: z.string(),
+  /** True if client papers may go there. */
+  papersAllowed: z.boolean(),
   available: z.boolean(),
   /** Reason why it is not available; null if it is. */
   reason: z.nullable(z.string()),
@@ -43,13 +49,14 @@ export const conversationParams = z.object({
 const title = visibleText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength));
 const modelId = z
   .string(CHAT_MESSAGES.model)
-  .check(z.minLength(1, CHAT_MESSAGES.model), z.maxLength(100, CHAT_MESSAGES.unknownModel));
+  .check(z.minLength(1, CHAT_MESSAGES.model), z.maxLength(200, CHAT_MESSAGES.unknownModel));
 
 const conversation = z.object({
   id: z.int(),
   title: z.string(),
-  /** The id of its model. */
+  /** The id of its model, and its name. */
   model: z.string(),
+  modelLabel: z.string(),
   isPinned: z.boolean(),
   createdAt: z.string(),
   /** Time of its last message. */

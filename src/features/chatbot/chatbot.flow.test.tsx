@@ -93,14 +93,14 @@ test('the page has its title and its list, and begins with a welcome and the mod
     within(picker)
       .getAllByRole('group')
       .map((group) => group.getAttribute('label')),
-  ).toEqual(['OpenAI', 'Gemini']);
+  ).toEqual(['OpenAI', 'Google Gemini']);
   expect(within(picker).getAllByRole('option')).toHaveLength(10);
 });
 
 test('a model that cannot be used says why, and no conversation starts with it', async () => {
   const { user } = await show();
   await user.selectOptions(await screen.findByLabelText('Select AI Model'), 'gemini-2.5-pro');
-  expect(screen.getByText(/Gemini 2.5 Pro is unavailable. The portal has no API key for Google’s Gemini models\./)).toBeTruthy();
+  expect(screen.getByText(/Gemini 2.5 Pro is unavailable. The portal has no API key for Google Gemini’s models\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
 });
 

@@ -29,8 +29,9 @@ const message = z.object({
   status: z.enum(['complete', 'writing', 'stopped', 'interrupted']),
   /** Problem and remedy of an interrupted reply; null otherwise. */
   problem: z.nullable(z.string()),
-  /** The model that wrote a reply. */
+  /** The model that wrote a reply, and its name. */
   model: z.nullable(z.string()),
+  modelLabel: z.nullable(z.string()),
   inputTokens: z.nullable(z.int()),
   outputTokens: z.nullable(z.int()),
   /** Number of the oldest messages omitted from the model's input, because they exceed its token budget. */

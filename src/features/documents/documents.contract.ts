@@ -120,9 +120,14 @@ export const runDocumentAgain = endpoint({
 
 /** A language model for drafting, if its provider is configured. */
 const modelOffer = z.object({
-  /** The provider's own id. */
+  /** Id of the model in the portal. */
   id: z.string(),
-  provider: z.enum(['openai', 'gemini']),
+  /** Id of its provider. */
+  provider: z.string(),
+  /** Where the words go: "Microsoft Azure, East US". */
+  destination: z.string(),
+  /** True for the model with which documents are drafted where nobody chooses. */
+  isDefault: z.boolean(),
   label: z.string(),
   available: z.boolean(),
 });

@@ -248,24 +248,24 @@ test('why a document cannot be tried again stands beside the button', async () =
   await tellLetter((workflow) => workflow.abandon('No.'), askForMemorandum);
   const user = showPage();
   await user.selectOptions(await screen.findByRole('combobox', { name: /^Try again with/ }), 'o3');
-  const { isAvailable } = portal.deps.models;
-  portal.deps.models.isAvailable = () => false;
+  const { catalogue } = portal.deps.models;
+  portal.deps.models.catalogue = async () => ({ ...(await catalogue()), models: [] });
   await user.click(screen.getByRole('button', { name: /^Try again/ }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This model is not available.'));
-  portal.deps.models.isAvailable = isAvailable;
+  portal.deps.models.catalogue = catalogue;
   await user.click(screen.getByRole('button', { name: /^Try again/ }));
   expect(await screen.findByText('Waiting to start')).toBeTruthy();
   await portal.runJobs();
 });
 
 test('where no model is configured, another one is not offered', async () => {
-  const { isAvailable } = portal.deps.models;
-  portal.deps.models.isAvailable = () => false;
+  const { catalogue } = portal.deps.models;
+  portal.deps.models.catalogue = async () => ({ ...(await catalogue()), models: [] });
   await tellLetter((workflow) => workflow.abandon('No.'), askForMemorandum);
   const user = showPage();
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect(await screen.findByText('Waiting to start')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   await portal.runJobs();
-  portal.deps.models.isAvailable = isAvailable;
+  portal.deps.models.catalogue = catalogue;
 });

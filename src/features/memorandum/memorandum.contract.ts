@@ -54,10 +54,12 @@ export const generateMemorandum = endpoint({
   response: accepted,
 });
 
-/** The language model that drafts, and its provider; null for both when none is used. */
+/** The language model that drafts, and where the papers go; null for all when none is used. */
 const drafting = z.object({
   model: z.nullable(z.string()),
-  provider: z.nullable(z.enum(['OpenAI', 'Google'])),
+  label: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  destination: z.nullable(z.string()),
 });
 export type DraftingModel = z.infer<typeof drafting>;
 

@@ -7,7 +7,6 @@ import {
   conversationsExpire,
   documentsPerDay,
   firmName,
-  modelChoice,
   retentionDays,
 } from '#platform/shared/settings.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
@@ -35,7 +34,6 @@ export const settingsChange = z
     chatMessagesPerDay: z.optional(chatMessagesPerDay),
     documentsPerDay: z.optional(documentsPerDay),
     conversationsExpire: z.optional(conversationsExpire),
-    models: z.optional(modelChoice),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
 export type SettingsChange = z.infer<typeof settingsChange>;
@@ -52,9 +50,6 @@ const portalSettings = z.object({
   documentsPerDay: z.int(),
   /** True if conversations, too, expire after `retentionDays` days. */
   conversationsExpire: z.boolean(),
-  models: z.object({ enabled: z.array(z.string()), default: z.string() }),
-  /** True for each provider for whose models the server has a key. */
-  keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
   /** When the embedded database's newest snapshot was taken; null on PostgreSQL. */
   embeddedDatabase: z.nullable(z.object({ newestSnapshot: z.nullable(z.iso.datetime()) })),
 });
@@ -75,7 +70,7 @@ export const changeSettings = endpoint({
   access: 'admin',
   limited: 'image',
   summary:
-    'Changes the firm’s name, its logo, the booking link, the available models, how long documents, conversations, and usage details are kept, or how many messages a person may send per day.',
+    'Changes the firm’s name, its logo, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

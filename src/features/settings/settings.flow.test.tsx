@@ -264,22 +264,6 @@ test('how much people may ask a model in a day is set, and old conversations are
   expect(await findDialog('alertdialog', shorter)).toBeTruthy();
 });
 
-test('models are enabled and disabled, and the default has to be one of the enabled', async () => {
-  const { user } = await show();
-  const models = section('Language models');
-  expect(models.getByText(/The server has no API key/)).toBeTruthy();
-  await user.click(models.getByRole('checkbox', { name: /^GPT-4o/ }));
-  await user.click(save('Language models'));
-  expect(await models.findByText(SETTING_MESSAGES.defaultModel)).toBeTruthy();
-  await user.click(models.getByRole('radio', { name: 'Default: o4 mini' }));
-  await user.click(save('Language models'));
-  await untilSaved('Language models saved');
-  const { models: choice } = await inForce();
-  expect(choice.default).toBe('o4-mini-2025-04-16');
-  expect(choice.enabled).not.toContain('gpt-4o-2024-08-06');
-  expect(choice.enabled).toHaveLength(9);
-});
-
 test('the library takes files of both kinds, several calls long, and shows what became of each, the refused ones first', async () => {
   const { user } = await show();
   const library = section('Authority library');

@@ -1,5 +1,11 @@
+import { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Enough to identify an error; the rest of an error page is irrelevant. */
 export const ERROR_BYTES = 64 * 1024;
+
+/** Time in which whoever reads a stream has read what came before an error, in milliseconds. */
+const DRAIN_MS = 20;
 
 /** Error when a provider sent more than it was allowed to. */
 export class ResponseTooLong extends Error {}
@@ -16,6 +22,35 @@ export function fetchWithLimit(maxBytes: number): typeof fetch {
     if (isCut && response.ok) throw new ResponseTooLong('the answer is too long');
     return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers });
   };
+}
+
+/** The same for a response that is read as it comes: its body fails with `ResponseTooLong` where it would exceed the limit. */
+export function streamWithLimit(maxBytes: number): typeof fetch {
+  return async (address, options) => {
+    const response = await fetch(address, { ...options, redirect: 'error' });
+    const { status, statusText, headers } = response;
+    if (!response.ok || !response.body) {
+      const { bytes } = await readWithin(response, ERROR_BYTES);
+      return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers });
+    }
+    const parts = ReadableStream.from(partsWithin(response.body, maxBytes));
+    return new Response(parts as BodyInit, { status, statusText, headers });
+  };
+}
+
+async function* partsWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  try {
+    for await (const part of body) {
+      length += part.length;
+      if (length > maxBytes) throw new ResponseTooLong('the answer is too long');
+      yield part;
+    }
+  } catch (error) {
+    // In a chain of streams an error overtakes the parts before it.
+    await pause(DRAIN_MS);
+    throw error;
+  }
 }
 
 async function readWithin(response: Response, maxBytes: number): Promise<{ bytes: Buffer<ArrayBuffer>; isCut: boolean }> {

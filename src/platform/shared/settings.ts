@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from './launch-address.ts';
-import { OFFERED_MODELS } from './models.ts';
 import { visibleText } from './storable-text.ts';
 
 /** The longest name of a firm, in characters. */
@@ -14,9 +13,6 @@ export const MAX_DAILY_MESSAGES = 10_000;
 /** The highest daily limit of documents per person. */
 export const MAX_DAILY_DOCUMENTS = 1_000;
 
-/** More than are offered, as a page of an earlier version may send. */
-const MOST_MODELS = 100;
-
 export const SETTING_MESSAGES = {
   firmName: 'Firm name is required',
   firmNameLength: `Firm name must be at most ${MAX_FIRM_NAME} characters`,
@@ -26,9 +22,6 @@ export const SETTING_MESSAGES = {
   chatMessagesPerDay: `Must be a whole number of messages from 1 to ${MAX_DAILY_MESSAGES.toLocaleString('en-US')}`,
   documentsPerDay: `Must be a whole number of documents from 1 to ${MAX_DAILY_DOCUMENTS.toLocaleString('en-US')}`,
   conversationsExpire: 'Must be either on or off',
-  model: 'Must be one of the available models',
-  noModel: 'At least one model must be enabled',
-  defaultModel: 'The default model must be enabled',
 } as const;
 
 /** The firm's name, as shown in the header and in letters: one line. */
@@ -61,31 +54,6 @@ export const documentsPerDay = z
 
 /** True if conversations, too, expire once they reach the age limit of finished documents. */
 export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
-
-const modelId = z.enum(OFFERED_MODELS.map(({ id }) => id) as [string, ...string[]], SETTING_MESSAGES.model);
-
-/** Counted before any is checked: an error for each of a million would be more than a response can carry. */
-const fewTexts = z.array(z.custom<string>(), SETTING_MESSAGES.model).check(z.maxLength(MOST_MODELS, SETTING_MESSAGES.model));
-
-/** The offered models that people may choose, and the default among them. */
-export const modelChoice = z
-  .object({
-    enabled: z.pipe(
-      fewTexts,
-      z.array(modelId, SETTING_MESSAGES.model).check(
-        z.minLength(1, SETTING_MESSAGES.noModel),
-        z.overwrite((ids) => OFFERED_MODELS.map(({ id }) => id).filter((id) => ids.includes(id))),
-      ),
-    ),
-    default: modelId,
-  })
-  .check(
-    z.refine(({ enabled, default: id }) => enabled.includes(id), {
-      error: SETTING_MESSAGES.defaultModel,
-      path: ['default'],
-    }),
-  );
-export type ModelChoice = z.infer<typeof modelChoice>;
 
 /** Settings that administrators can change in the portal: `readSettings` returns the current ones, nobody else reads these. */
 export interface SettingDefaults {

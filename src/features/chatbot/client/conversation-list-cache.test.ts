@@ -11,6 +11,7 @@ const conversation = (id: number, change: Partial<Conversation> = {}): Conversat
   id,
   title: `Matter ${id}`,
   model: 'gpt-4o-2024-08-06',
+  modelLabel: 'GPT-4o',
   isPinned: false,
   isReplying: false,
   createdAt: BEFORE,

@@ -6,6 +6,7 @@ const conversation = (id: number, minute: number, change: Partial<Conversation> 
   id,
   title: '',
   model: 'o1',
+  modelLabel: 'o1',
   isPinned: false,
   isReplying: false,
   createdAt: '',

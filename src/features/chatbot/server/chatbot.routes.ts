@@ -8,7 +8,7 @@ import { searchRoutes } from './search/search.routes.ts';
 
 /** The available models, the conversations, and their search and export. */
 export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>): void {
-  route(listChatModels, () => listModels(deps));
+  route(listChatModels, ({ actor }) => listModels(deps, actor));
   conversationsRoutes(route, deps);
   searchRoutes(route, deps);
   exportRoutes(route, deps);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { offerAll, offerOnly } from '#testing/change-configuration.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CHAT_MESSAGES, CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
@@ -52,6 +53,7 @@ test('a new conversation is called by the firm’s date and stands first in the 
       id: expect.any(Number),
       title: today.format(at),
       model: FIRST_MODEL,
+      modelLabel: 'GPT-4o',
       isPinned: false,
       isReplying: false,
       createdAt: at.toISOString(),
@@ -74,13 +76,9 @@ test('an hour after midnight in Greenwich it is still yesterday in New York', as
 });
 
 test('a conversation needs a model that is on offer and whose provider has a key', async () => {
-  await portal.deps.db.insert(portalSettings).values({
-    name: 'models',
-    value: { enabled: [FIRST_MODEL, GEMINI], default: FIRST_MODEL },
-    changedAt: portal.clock.now(),
-  });
+  await offerOnly(portal.deps.db, [FIRST_MODEL, GEMINI]);
   const { id } = await begin('Limitations');
-  const noKey = 'The portal has no API key for Google’s Gemini models.';
+  const noKey = 'The portal has no API key for Google Gemini’s models.';
   for (const [method, url] of [
     ['POST', PATH],
     ['PUT', `${PATH}/${id}`],
@@ -95,7 +93,7 @@ test('a conversation needs a model that is on offer and whose provider has a key
   const missing = await call('POST', PATH, { title: 'x' });
   expect([missing.statusCode, missing.json().message]).toEqual([400, CHAT_MESSAGES.model]);
   expect((await list()).map(({ model }) => model)).toEqual([FIRST_MODEL]);
-  await portal.deps.db.delete(portalSettings);
+  await offerAll(portal.deps.db);
 });
 
 test('pinned conversations stand first, then those in which something was last said', async () => {

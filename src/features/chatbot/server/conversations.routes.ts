@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
-import type { Route } from '#platform/server/routes.ts';
+import type { Actor, Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { visibleText } from '#platform/shared/storable-text.ts';
@@ -48,12 +48,12 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
     return conversation;
   });
 
-  route(createConversation, ({ actor, body }) => startConversation(deps, actor.id, body));
+  route(createConversation, ({ actor, body }) => startConversation(deps, actor, body));
 
   route(changeConversation, async ({ actor, params, body }) => {
     // Ownership first: nothing must tell others which models are available here.
     if (!(await findConversation(db, actor.id, params.id))) throw notFound();
-    if (body.model !== undefined) await chooseModel(deps, body.model);
+    if (body.model !== undefined) await chooseModel(deps, actor, body.model);
     const changed = await updateConversation(db, actor.id, params.id, body);
     if (!changed) throw notFound();
     return changed;
@@ -80,21 +80,21 @@ type StartConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 /** Creates a conversation; without a visible title it gets the firm's date. @throws AppError 400 or 409 as `chooseModel` */
 async function startConversation(
   deps: StartConversationNeeds,
-  userId: number,
+  actor: Actor,
   { model, title }: { model: string; title?: string | undefined },
 ): Promise<Conversation> {
-  await chooseModel(deps, model);
+  await chooseModel(deps, actor, model);
   const at = deps.clock.now();
   const given = z.safeParse(visibleText(CHAT_MESSAGES.title), title).data;
-  return insertConversation(deps.db, { userId, model, title: given ?? longDate(at, deps.config.timeZone) }, at);
+  return insertConversation(deps.db, { userId: actor.id, model, title: given ?? longDate(at, deps.config.timeZone) }, at);
 }
 
 /**
  * Checks that a model is available for a conversation.
- * @throws AppError 400 for one that is unknown or not enabled, 409 with the reason for one whose provider has no key
+ * @throws AppError 400 for one that is unknown or not enabled, 409 with the reason for one that cannot be used
  */
-async function chooseModel(deps: Pick<Deps, 'db' | 'config' | 'models'>, id: string): Promise<void> {
-  const model = (await listModels(deps)).find((offered) => offered.id === id);
+async function chooseModel(deps: Pick<Deps, 'config' | 'models' | 'clock'>, actor: Actor, id: string): Promise<void> {
+  const model = (await listModels(deps, actor)).find((offered) => offered.id === id);
   const { unknownModel } = CHAT_MESSAGES;
   if (!model) throw new AppError(400, 'unknown-model', unknownModel, { model: unknownModel });
   if (model.reason !== null) throw new AppError(409, 'model-unavailable', model.reason, { model: model.reason });

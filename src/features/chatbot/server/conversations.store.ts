@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
+import { languageModels } from '#platform/server/models/models.tables.ts';
 import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
 import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 
@@ -12,6 +13,7 @@ const COLUMNS = {
   id,
   title: chatbotConversations.title,
   model: chatbotConversations.model,
+  modelLabel: sql<string>`coalesce((select label from ${languageModels} where ${languageModels.modelId} = "chatbot_conversations"."model"), "chatbot_conversations"."model")`,
   isPinned,
   createdAt: chatbotConversations.createdAt,
   updatedAt,

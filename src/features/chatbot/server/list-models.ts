@@ -1,19 +1,38 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { type ModelProvider, OFFERED_MODELS } from '#platform/shared/models.ts';
+import type { CatalogueModel } from '#platform/server/models/catalogue.ts';
+import { explainObstacle, findObstacle } from '#platform/server/models/find-obstacle.ts';
+import type { Actor } from '#platform/server/routes.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { ChatModel } from '../chatbot.contract.ts';
 
-/** Reason why a provider’s models cannot be used. */
-export const NO_KEY: Record<ModelProvider, string> = {
-  openai: 'The portal has no API key for OpenAI’s models.',
-  gemini: 'The portal has no API key for Google’s Gemini models.',
-};
+type Needs = Pick<Deps, 'config' | 'models' | 'clock'>;
 
-/** Lists the enabled models in order; one whose provider has no key is included with the reason why it cannot be used. */
-export async function listModels(deps: Pick<Deps, 'db' | 'config' | 'models'>): Promise<ChatModel[]> {
-  const { models: choice } = await readSettings(deps);
-  return OFFERED_MODELS.filter(({ id }) => choice.enabled.includes(id)).map((model) => {
-    const available = deps.models.isAvailable(model.id);
-    return { ...model, available, reason: available ? null : NO_KEY[model.provider], isDefault: model.id === choice.default };
+/**
+ * Lists the models that a person may choose, in order. One that cannot be used is included with the reason. Where the default
+ * cannot be used, the first one that can takes its place.
+ */
+export async function listModels({ config, models, clock }: Needs, { role }: Pick<Actor, 'role'>): Promise<ChatModel[]> {
+  const today = calendarDayAt(clock.now(), config.timeZone);
+  const offered = (await models.catalogue()).models.filter((model) => isOfferedTo(model, role));
+  const listed = offered.map((model) => {
+    const obstacle = findObstacle(model, today);
+    return { model, available: obstacle === null, reason: obstacle === null ? null : explainObstacle(model, obstacle) };
   });
+  const usable = listed.filter(({ available }) => available);
+  const preset = usable.find(({ model }) => model.isChatDefault) ?? usable[0];
+  return listed.map(({ model, available, reason }) => ({
+    id: model.id,
+    provider: model.provider.id,
+    providerName: model.provider.name,
+    label: model.label,
+    destination: model.provider.destination,
+    papersAllowed: model.provider.papersAllowed,
+    available,
+    reason,
+    isDefault: preset ? model.id === preset.model.id : model.isChatDefault,
+  }));
 }
+
+/** True if administrators offer a model to people of this role. */
+export const isOfferedTo = ({ isOn, audience }: Pick<CatalogueModel, 'isOn' | 'audience'>, role: Actor['role']): boolean =>
+  isOn && (audience === 'everyone' || role === 'admin');

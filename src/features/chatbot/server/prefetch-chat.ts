@@ -9,14 +9,15 @@ import { listModels } from './list-models.ts';
 import { createListMessages } from './replies/list-messages.ts';
 
 /** Reads the person's conversations and the models; also the messages of the conversation in the address, if it is theirs. */
-export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models'>) {
+export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
   const { db } = deps;
   const list = createListMessages(db);
-  return async ({ id: userId }: Actor, search: URLSearchParams): Promise<PrefetchedRead[]> => {
+  return async (actor: Actor, search: URLSearchParams): Promise<PrefetchedRead[]> => {
+    const { id: userId } = actor;
     const wanted = z.safeParse(conversationParams, { id: search.get('conversation') }).data?.id;
     const [conversations, models, conversation, listed] = await Promise.all([
       listConversationsOf(db, userId),
-      listModels(deps),
+      listModels(deps, actor),
       wanted === undefined ? undefined : findConversation(db, userId, wanted),
       wanted === undefined ? undefined : list({ userId, conversationId: wanted, before: null, limit: MESSAGES_A_PAGE }),
     ]);

@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages, repliesInProgress } from './chatbot.tables.ts';

@@ -12,9 +12,10 @@ import { titleIdOf } from './use-scroll-to-document.ts';
 
 /** Retries a failed document, with the same model or another. */
 export function RunAgainButton({ document }: { document: GeneratedDocument }) {
-  const [model, setModel] = useState('');
+  const [chosen, setModel] = useState('');
   const again = useRunAgain(document);
-  const others = useOtherModels(document);
+  const { others, isSameUsable, preset } = useModels(document);
+  const model = chosen || (isSameUsable ? '' : preset);
   const errorId = useId();
   return (
     <div>
@@ -38,7 +39,7 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
               value={model}
               onChange={(event) => setModel(event.target.value)}
             >
-              <option value="">{document.model ? 'the same model' : 'the default model'}</option>
+              {isSameUsable && <option value="">{document.model ? 'the same model' : 'the default model'}</option>}
               {others.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
@@ -57,11 +58,14 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
 
 /**
  * Returns the alternative models; none for a letter, which needs no model. Until they are loaded, only a retry with the same one
- * is offered.
+ * is offered. Where that one can no longer be used, the drafting default is preset, and the person agrees by pressing the button.
  */
-function useOtherModels({ kind, model }: GeneratedDocument) {
-  const { data: models = [] } = useQuery({ ...draftingModelsQuery, enabled: kind === 'mol-opposition' });
-  return models.filter(({ id, available }) => available && id !== model);
+function useModels({ kind, model }: GeneratedDocument) {
+  const { data } = useQuery({ ...draftingModelsQuery, enabled: kind === 'mol-opposition' });
+  const usable = data?.filter(({ available }) => available) ?? [];
+  const others = usable.filter(({ id }) => id !== model);
+  const isSameUsable = !data || !model || others.length === 0 || usable.some(({ id }) => id === model);
+  return { others, isSameUsable, preset: (others.find(({ isDefault }) => isDefault) ?? others[0])?.id ?? '' };
 }
 
 const reasonOf = errorMessage('It could not be started. Please try again.');

@@ -34,7 +34,7 @@ export function documentsRoutes(route: Route, deps: Needs): void {
     return document;
   };
 
-  route(listDraftingModels, () => offerModels(deps));
+  route(listDraftingModels, ({ actor }) => offerModels(deps, actor));
 
   route(getDocument, ({ actor, params }) => found(actor.id, params.id));
 
@@ -56,7 +56,7 @@ export function documentsRoutes(route: Route, deps: Needs): void {
 
   route(runDocumentAgain, async ({ actor, params, body, request }) => {
     const origin = originOf(request, actor);
-    await runAgain(deps, { userId: actor.id, id: params.id, model: body.model, origin });
+    await runAgain(deps, { actor, id: params.id, model: body.model, origin });
     return found(actor.id, params.id);
   });
 

@@ -193,7 +193,8 @@ test('to everybody else, administrators included, there is nothing to try again'
 test('the models on offer say which of them the firm’s providers have, the firm’s own among them', async () => {
   const models = (await portal.call('GET', '/api/documents/models', { cookie })).json<ModelOffer[]>();
   expect(models).toHaveLength(11);
-  expect(models.at(-1)).toEqual({ id: 'gpt-of-the-firm', provider: 'openai', label: 'gpt-of-the-firm', available: true });
+  const own = { id: 'gpt-of-the-firm', label: 'gpt-of-the-firm', provider: 'openai', destination: 'OpenAI' };
+  expect(models.at(-1)).toEqual({ ...own, available: true, isDefault: true });
   const away = models.filter(({ available }) => !available).map(({ id: name }) => name);
   expect(away).toEqual(['gemini-2.5-pro', 'gemini-2.5-flash']);
 });

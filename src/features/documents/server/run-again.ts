@@ -4,6 +4,7 @@ import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/server/routes.ts';
 import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply } from './document-lifecycle.ts';
@@ -15,7 +16,7 @@ import { recordDocumentEvent } from './record-document-event.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
 
 interface RunAgainRequest {
-  userId: number;
+  actor: Pick<Actor, 'id' | 'role'>;
   id: string;
   /** If absent, the same as before. */
   model: string | undefined;
@@ -30,9 +31,10 @@ interface RunAgainRequest {
  */
 export async function runAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
-  { userId, id, model, origin }: RunAgainRequest,
+  { actor, id, model, origin }: RunAgainRequest,
 ): Promise<void> {
-  if (model !== undefined) await checkModel(deps, model);
+  const userId = actor.id;
+  if (model !== undefined) await checkModel(deps, actor, model);
   await deps.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');

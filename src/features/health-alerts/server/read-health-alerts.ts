@@ -7,12 +7,10 @@ import { documents, type WaitReason } from '#features/documents/server/documents
 import type { Deps } from '#platform/server/deps.ts';
 import type { Health } from '#platform/server/health.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
-import { providerOutages } from '#platform/server/models/models.tables.ts';
-import type { ModelProvider } from '#platform/shared/models.ts';
+import { modelProviders, providerOutages } from '#platform/server/models/models.tables.ts';
 import type { HealthAlert } from '../health-alerts.contract.ts';
 
 const DAY_MS = 86_400_000;
-const PROVIDER_NAMES: Record<ModelProvider, string> = { openai: 'OpenAI', gemini: 'Google Gemini' };
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'storage'> & { health: Pick<Health, 'hasUnknownProxy'> };
 
@@ -66,10 +64,14 @@ function waiting(kind: HealthAlert['kind'], reason: string, count: number, advic
 
 /** A provider that refuses everybody is retried every five minutes; for this long it counts as down. */
 async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
-  const rows = await db.select().from(providerOutages).where(gt(providerOutages.until, clock.now()));
-  return rows.map(({ provider, reason }) => ({
+  const rows = await db
+    .select({ name: modelProviders.name, reason: providerOutages.reason })
+    .from(providerOutages)
+    .innerJoin(modelProviders, eq(modelProviders.id, providerOutages.provider))
+    .where(gt(providerOutages.until, clock.now()));
+  return rows.map(({ name, reason }) => ({
     kind: 'provider' as const,
-    text: `${PROVIDER_NAMES[provider]} is not answering requests: ${reason}. Drafting is on hold, and the chatbot says so. Check its key and account.`,
+    text: `${name} is not answering requests: ${reason}. Drafting is on hold, and the chatbot says so. Check its key and account.`,
   }));
 }
 

@@ -15,9 +15,9 @@ export function wizardIntroduction(drafting: DraftingModel | undefined): string 
 /** Names who sees the papers: the first thing that a lawyer has to consider. */
 export function modelNotice(drafting: DraftingModel | undefined): string | undefined {
   if (!drafting) return undefined;
-  const { model, provider } = drafting;
+  const { model, label, destination } = drafting;
   if (!model) return 'Drafted without AI.';
-  return `Drafted with the language model ${model}: ${provider} sees the text of both papers, with account and Social Security numbers masked. Whether that protects the client’s confidences is for you to judge (Rule 1.6).`;
+  return `Drafted with the language model ${label}: ${destination} sees the text of both papers, with account and Social Security numbers masked. Whether that protects the client’s confidences is for you to judge (Rule 1.6).`;
 }
 
 /** Names the delivered documents, as the beginning of a sentence. */

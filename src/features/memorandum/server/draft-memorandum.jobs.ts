@@ -3,6 +3,7 @@ import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runDraftWorkflow } from './draft-workflow.ts';
+import { findDraftingDefault } from './drafting-model.ts';
 import { OUTLINE_STEP, runOutlineWorkflow } from './outline-workflow.ts';
 import { UnreadablePaper } from './read-papers.ts';
 
@@ -23,11 +24,10 @@ export const draftOpposition = (deps: Needs, run: DocumentRun): Promise<void> =>
   });
 
 /** A draft begun by, or requested of, a model never ends as an outline, even if the key is gone; nor the other way around. */
-function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
-  const { config, models } = deps;
+async function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
   const { model, plan } = story.document;
-  const mayDraft = models.isAvailable(config.draftingModel) && !plan?.some(({ name }) => name === OUTLINE_STEP);
-  const chosen = model ?? (mayDraft ? config.draftingModel : null);
+  const mayDraft = !plan?.some(({ name }) => name === OUTLINE_STEP);
+  const chosen = model ?? (mayDraft ? ((await findDraftingDefault(deps))?.id ?? null) : null);
   return chosen === null ? runOutlineWorkflow(deps, story) : runDraftWorkflow(deps, story, chosen);
 }
 

@@ -1,7 +1,6 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
-import { windowOf } from '#platform/server/models/model-catalogue.ts';
 import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
 import { type DraftingFor, draftSection, repairSection } from './draft-section.ts';
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
@@ -24,7 +23,7 @@ const ANSWER_TOKENS = 16_000;
 export async function runDraftWorkflow(deps: Needs, workflow: DocumentWorkflow, model: string): Promise<void> {
   try {
     await workflow.useModel(model);
-    await createDrafting(deps, workflow, settingsOf(deps, model)).run();
+    await createDrafting(deps, workflow, await settingsOf(deps, model)).run();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return workflow.waitUntil(error.until, explainModelError(error));
     if (error instanceof ModelError) return workflow.abandon(explainModelError(error));
@@ -44,8 +43,9 @@ class UnusableDraft extends Error {
   }
 }
 
-function settingsOf({ config }: Needs, model: string): DraftSettings {
-  const window = windowOf(model);
+async function settingsOf({ config, models }: Needs, model: string): Promise<DraftSettings> {
+  const window = (await models.catalogue()).find(model)?.window;
+  if (!window) throw new ModelError(model, 'not-configured');
   // A model's reasoning takes up part of the window.
   const windowTokens = Math.min(window.context, config.draftingWindow ?? window.context) - window.thinking;
   const answerTokens = Math.min(ANSWER_TOKENS, window.answer, Math.floor(windowTokens / 3));

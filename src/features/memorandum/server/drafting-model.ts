@@ -1,9 +1,23 @@
 import type { Deps } from '#platform/server/deps.ts';
+import type { CatalogueModel } from '#platform/server/models/catalogue.ts';
+import { findObstacle } from '#platform/server/models/find-obstacle.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { DraftingModel } from '../memorandum.contract.ts';
 
-/** The model that drafts memoranda and its provider; null for both where the provider is not configured. */
-export function draftingModel({ config, models }: Pick<Deps, 'config' | 'models'>): DraftingModel {
-  const model = config.draftingModel;
-  if (!models.isAvailable(model)) return { model: null, provider: null };
-  return { model, provider: model.startsWith('gemini') ? 'Google' : 'OpenAI' };
+type Needs = Pick<Deps, 'config' | 'models' | 'clock'>;
+
+/** The model that drafts memoranda, and where the papers go; null for all where there is none that may be used. */
+export async function draftingModel(deps: Needs): Promise<DraftingModel> {
+  const model = await findDraftingDefault(deps);
+  if (!model) return { model: null, label: null, provider: null, destination: null };
+  const { id, label, provider } = model;
+  return { model: id, label, provider: provider.name, destination: provider.destination };
+}
+
+/** The drafting default; undefined if it cannot be used, or client papers may not go to its provider. */
+export async function findDraftingDefault({ config, models, clock }: Needs): Promise<CatalogueModel | undefined> {
+  const today = calendarDayAt(clock.now(), config.timeZone);
+  return (await models.catalogue()).models.find(
+    (model) => model.isDraftingDefault && model.provider.papersAllowed && findObstacle(model, today) === null,
+  );
 }

@@ -96,23 +96,21 @@ test('a cite check made before the text of each page was told is still shown, an
 const keep = (documentId: string, name: string, result: unknown) =>
   portal.deps.db.insert(documentSteps).values({ documentId, name, result, finishedAt: portal.clock.now() });
 
+const NO_MODEL = { model: null, label: null, provider: null, destination: null };
+
 test.each([
-  ['no model where its provider has no key', {}, { model: null, provider: null }],
+  ['no model where its provider has no key', {}, NO_MODEL],
   [
     'a model of OpenAI',
     { openaiApiKey: 'key', draftingModel: 'gpt-4.1-2025-04-14' },
-    { model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' },
+    { model: 'gpt-4.1-2025-04-14', label: 'GPT-4.1', provider: 'OpenAI', destination: 'OpenAI' },
   ],
   [
     'a model of Google',
     { geminiApiKey: 'key', draftingModel: 'gemini-2.5-pro' },
-    { model: 'gemini-2.5-pro', provider: 'Google' },
+    { model: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', provider: 'Google Gemini', destination: 'Google' },
   ],
-  [
-    'no model where only the other provider has a key',
-    { openaiApiKey: 'key', draftingModel: 'gemini-2.5-pro' },
-    { model: null, provider: null },
-  ],
+  ['no model where only the other provider has a key', { openaiApiKey: 'key', draftingModel: 'gemini-2.5-pro' }, NO_MODEL],
 ])('the page learns before anything is uploaded who drafts: %s', async (_what, settings, expected) => {
   const configured = await openTestPortal(settings);
   const person = await configured.signIn();

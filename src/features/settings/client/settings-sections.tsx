@@ -8,7 +8,6 @@ import type { PortalSettings } from '../settings.contract.ts';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { FirmForm } from './firm-form.tsx';
-import { ModelsForm } from './models-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -37,12 +36,6 @@ const SECTIONS: readonly Section[] = [
     description: 'Where people book a 1-on-1 AI training session.',
     Form: BookingForm,
     failure: 'The booking link could not be loaded.',
-  },
-  {
-    title: 'Language models',
-    description: 'Which models people may choose for conversations and documents, and the default for new conversations.',
-    Form: ModelsForm,
-    failure: 'The language models could not be loaded.',
   },
   {
     title: 'Chatbot',

@@ -11,7 +11,6 @@ import { images } from '#platform/server/images/images.tables.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
-import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import { MAX_DAILY_DOCUMENTS, MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { PortalSettings } from '../settings.contract.ts';
@@ -64,9 +63,8 @@ async function letterOf(): Promise<string> {
 }
 
 test('what nobody has changed is as the server’s configuration says', async () => {
-  const models = { enabled: OFFERED_MODELS.map(({ id }) => id), default: FIRST_MODEL };
   const embeddedDatabase = { newestSnapshot: null };
-  expect(await read()).toEqual({ ...DEFAULTS, logo: '', models, keys: { openai: true, gemini: false }, embeddedDatabase });
+  expect(await read()).toEqual({ ...DEFAULTS, logo: '', embeddedDatabase });
 });
 
 test('of the embedded database it is told when the newest snapshot was taken, of a PostgreSQL nothing', async () => {
@@ -99,21 +97,16 @@ test('several settings leave an entry each, and saving what is so already leaves
     chatMessagesPerDay: 50,
     documentsPerDay: 20,
     conversationsExpire: true,
-    models: { enabled: ['o4-mini-2025-04-16', FIRST_MODEL], default: FIRST_MODEL },
   };
   const entries = await trailOf(() => change(body));
   expect(entries.map(({ subjectName }) => subjectName).sort()).toEqual([
     'Booking link',
     'Chatbot messages a day',
     'Documents a day',
-    'Language models',
     'Retention of conversations',
     'Retention of documents',
     'Retention of usage',
   ]);
-  expect(entries.find(({ subjectName }) => subjectName === 'Language models')?.detail).toMatchObject({
-    after: { enabledModels: ['GPT-4o', 'o4 mini'], defaultModel: 'GPT-4o' },
-  });
   expect(await trailOf(() => change(body))).toEqual([]);
 });
 
@@ -205,19 +198,6 @@ test.each([
 });
 
 test.each([
-  ['no model', { enabled: [], default: FIRST_MODEL }, { 'models.enabled': SETTING_MESSAGES.noModel }],
-  [
-    'a default that is not enabled',
-    { enabled: ['gemini-2.5-pro'], default: FIRST_MODEL },
-    { 'models.default': SETTING_MESSAGES.defaultModel },
-  ],
-  ['a model that is not on offer', { enabled: ['gpt-2'], default: FIRST_MODEL }, { 'models.enabled.0': SETTING_MESSAGES.model }],
-])('%s is refused', async (_what, models, fields) => {
-  const response = await change({ models });
-  expect([response.statusCode, response.json().fields]).toMatchObject([400, fields]);
-});
-
-test.each([
   ['1 day', { retentionDays: 1 }],
   ['ten years', { retentionDays: MAX_RETENTION_DAYS, usageRetentionDays: MAX_RETENTION_DAYS }],
   ['a name of 120 characters', { firmName: 'x'.repeat(120) }],
@@ -236,40 +216,12 @@ test('a stored value that this version does not take counts as not set, and noth
     { name: 'firmName', value: 7, changedAt: at },
     { name: 'bookingUrl', value: 'javascript:alert(1)', changedAt: at },
     { name: 'logo', value: 'https://evil.example/logo.png', changedAt: at },
-    { name: 'models', value: { enabled: ['gpt-2', 'gemini-2.5-pro'], default: 'gpt-2' }, changedAt: at },
     { name: 'constructor', value: 'x', changedAt: at },
   ]);
-  const models = { enabled: ['gemini-2.5-pro'], default: 'gemini-2.5-pro' };
-  expect(await read()).toMatchObject({ ...DEFAULTS, logo: '', models });
+  expect(await read()).toMatchObject({ ...DEFAULTS, logo: '' });
 });
 
 test('two administrators who change different settings at once lose nothing', async () => {
   await Promise.all([change({ firmName: 'One LLP' }), change({ retentionDays: 9 }), change({ bookingUrl: '' })]);
   expect(await read()).toMatchObject({ firmName: 'One LLP', retentionDays: 9, bookingUrl: '' });
-});
-
-test('a disabled model is offered neither for conversations nor for documents; one without a key says why it cannot be used', async () => {
-  const cookie = await portal.signIn();
-  await change({ models: { enabled: ['gemini-2.5-pro', 'o4-mini-2025-04-16'], default: 'gemini-2.5-pro' } });
-  const chat = (await portal.call('GET', '/api/chatbot/models', { cookie })).json();
-  expect(chat).toEqual([
-    { id: 'o4-mini-2025-04-16', provider: 'openai', label: 'o4 mini', available: true, reason: null, isDefault: false },
-    {
-      id: 'gemini-2.5-pro',
-      provider: 'gemini',
-      label: 'Gemini 2.5 Pro',
-      available: false,
-      isDefault: true,
-      reason: 'The portal has no API key for Google’s Gemini models.',
-    },
-  ]);
-  const drafting = (await portal.call('GET', '/api/documents/models', { cookie })).json() as { id: string }[];
-  const { draftingModel } = portal.deps.config;
-  expect(drafting.map(({ id }) => id)).toEqual([draftingModel, 'o4-mini-2025-04-16', 'gemini-2.5-pro']);
-});
-
-test('a million models are refused like one that is unknown, at once', async () => {
-  const enabled = Array.from({ length: 1_000_000 }, () => 0);
-  const response = await change({ models: { enabled, default: FIRST_MODEL } });
-  expect([response.statusCode, response.json().fields]).toEqual([400, { 'models.enabled': SETTING_MESSAGES.model }]);
 });

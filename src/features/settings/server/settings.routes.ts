@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { type AuditEvent, type AuditOrigin, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { bumpListVersion } from '#platform/server/lists/list-version.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
-import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { getBookingLink, NO_BOOKING_PAGE } from '../booking-link.contract.ts';
 import { changeSettings, getSettings, type PortalSettings, type SettingsChange } from '../settings.contract.ts';
 import { saveLogo, validateLogo } from './save-logo.ts';
@@ -21,15 +20,9 @@ const NAMES: Record<keyof Settings, string> = {
   chatMessagesPerDay: 'Chatbot messages a day',
   documentsPerDay: 'Documents a day',
   conversationsExpire: 'Retention of conversations',
-  models: 'Language models',
 };
 
 const whatBecame = (was: string, is: string) => (is === '' ? 'removed' : was === '' ? 'added' : 'replaced');
-
-const labelOf = (id: string) => OFFERED_MODELS.find((model) => model.id === id)?.label ?? id;
-
-/** Advisory lock number that lets one transaction at a time, on all servers, change settings. */
-const SETTINGS_LOCK = 7140240;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -51,9 +44,7 @@ function describeEmbedded({ config }: Needs): PortalSettings['embeddedDatabase']
 }
 
 async function describeSettings(deps: Needs): Promise<PortalSettings> {
-  const { openaiApiKey, geminiApiKey } = deps.config;
-  const keys = { openai: openaiApiKey !== undefined, gemini: geminiApiKey !== undefined };
-  return { ...(await readSettings(deps)), keys, embeddedDatabase: describeEmbedded(deps) };
+  return { ...(await readSettings(deps)), embeddedDatabase: describeEmbedded(deps) };
 }
 
 type Name = keyof Settings;
@@ -68,7 +59,7 @@ async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: Sett
   const checked = logo === undefined ? undefined : await validateLogo(logo);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, 0)`);
+    await bumpListVersion(tx, 'settings');
     const before = await readSettings({ db: tx, config: deps.config });
     const wanted = { ...change, ...(checked === undefined ? {} : { logo: await saveLogo(tx, checked, before.logo) }) };
     for (const name of Object.keys(wanted) as Name[]) {
@@ -95,11 +86,5 @@ async function store(tx: Db, name: Name, value: unknown, changedAt: Date): Promi
 function describeChange(name: keyof Settings, was: Settings, is: Settings): Pick<AuditEvent, 'subject' | 'detail'> {
   const subject = { id: name, name: NAMES[name] };
   if (name === 'logo') return { subject, detail: { logo: whatBecame(was.logo, is.logo) } };
-  return { subject, detail: { before: detailOf(name, was), after: detailOf(name, is) } };
-}
-
-function detailOf(name: Exclude<keyof Settings, 'logo'>, settings: Settings): Record<string, unknown> {
-  if (name !== 'models') return { [name]: settings[name] };
-  const { enabled, default: chosen } = settings.models;
-  return { enabledModels: enabled.map(labelOf), defaultModel: labelOf(chosen) };
+  return { subject, detail: { before: { [name]: was[name] }, after: { [name]: is[name] } } };
 }

@@ -1,14 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { ModelProvider } from '#platform/shared/models.ts';
 import type { EndedCall } from '../models/model-call.ts';
 
 export interface ModelMetrics {
   /** Called when a call has ended. */
   called(call: EndedCall): void;
   /** Called when the first chunk of a streamed response has arrived. */
-  began(provider: ModelProvider, model: string, seconds: number): void;
-  /** @param closed the providers whose circuit breaker is open, because they refuse everybody */
-  show(closed: readonly ModelProvider[]): void;
+  began(provider: string, model: string, seconds: number): void;
+  /** @param isOpen whether the circuit breaker of each provider is open, because it refuses everybody */
+  show(isOpen: ReadonlyMap<string, boolean>): void;
 }
 
 const BUCKETS = [0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 180, 300, 600];
@@ -41,7 +40,7 @@ export function modelMetrics(registry: Registry): ModelMetrics {
   });
   const cost = new Counter({
     name: 'atrium_model_cost_dollars_total',
-    help: 'What calls cost in US dollars, for models whose price is set in MODEL_PRICES.',
+    help: 'What calls cost in US dollars, for models whose price is known.',
     labelNames,
     registers,
   });
@@ -59,8 +58,9 @@ export function modelMetrics(registry: Registry): ModelMetrics {
       if (costMicros !== null) cost.inc({ provider, model }, costMicros / DOLLARS_IN_MICROS);
     },
     began: (provider, model, seconds) => firstPiece.observe({ provider, model }, seconds),
-    show: (closed) => {
-      for (const provider of ['openai', 'gemini'] as const) breaker.set({ provider }, closed.includes(provider) ? 1 : 0);
+    show: (isOpen) => {
+      breaker.reset();
+      for (const [provider, open] of isOpen) breaker.set({ provider }, open ? 1 : 0);
     },
   };
 }

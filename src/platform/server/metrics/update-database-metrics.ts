@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { findOpenCircuits } from '../models/circuit-breaker.ts';
+import { readCircuits } from '../models/circuit-breaker.ts';
 
 /** Interval within which readers get the cached values: the portal's users come first. */
 const FRESH_MS = 5_000;
@@ -22,7 +22,7 @@ export function createUpdateDatabaseMetrics(
     const now = clock.now();
     metrics.jobs.show(await jobs.readDepths());
     for (const update of updates) await update(now);
-    metrics.models.show(await findOpenCircuits(db, now));
+    metrics.models.show(await readCircuits(db, now));
   };
   const refresh = () =>
     read().then(

@@ -1,17 +1,17 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
-import type { ModelProvider } from '#platform/shared/models.ts';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import type { CallLogQueries } from './call-log.ts';
+import { bumpListVersion } from '../lists/list-version.ts';
+import { type CatalogueModel, MODELS_LIST } from './catalogue.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
-import { providerOutages } from './models.tables.ts';
+import { modelProviders, providerOutages } from './models.tables.ts';
 
 /** Time for which nobody calls a provider that refuses everybody. */
 const CLOSED_MS = 5 * 60_000;
 /** Failures that do not show whether the provider would accept the key. */
 const UNDECIDED: ReadonlySet<ModelErrorKind> = new Set(['timeout', 'unreachable', 'provider-failed']);
 
-type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallLogQueries };
+type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'>;
 
 /** Permission to make one call. */
 export interface CallPermit {
@@ -24,27 +24,33 @@ export interface CallPermit {
  * none of the portal's servers for five minutes, and then by one call that probes for all.
  * @throws ProviderUnavailable to everybody else
  */
-export async function requestPermit(needs: Needs, provider: ModelProvider, model: string): Promise<CallPermit> {
+export async function requestPermit(needs: Needs, { id: model, provider: { id, outage } }: CatalogueModel): Promise<CallPermit> {
   const { db, clock } = needs;
-  const outage = await needs.book.findOutage(provider);
-  if (!outage) return { report: (outcome) => reportUsual(needs, provider, model, outcome) };
+  if (!outage) return { report: (outcome) => reportUsual(needs, id, model, outcome) };
   const now = clock.now();
   const until = new Date(now.getTime() + CLOSED_MS);
   if (outage.until > now) throw new ProviderUnavailable(model, outage.until);
-  const isDue = and(eq(providerOutages.provider, provider), lte(providerOutages.until, now));
+  const isDue = and(eq(providerOutages.provider, id), lte(providerOutages.until, now));
   // The caller that moves the time makes the probe, even if it dies meanwhile: the next probe follows five minutes later.
-  const taken = await db.update(providerOutages).set({ until }).where(isDue).returning();
+  const taken = await changeOutage(db, (tx) => tx.update(providerOutages).set({ until }).where(isDue).returning());
   if (taken.length === 0) throw new ProviderUnavailable(model, until);
-  return { report: (outcome) => reportProbe(needs, provider, model, until, outcome) };
+  return { report: (outcome) => reportProbe(needs, id, model, until, outcome) };
 }
 
-async function reportUsual(needs: Needs, provider: ModelProvider, model: string, outcome: CallOutcome<unknown>): Promise<void> {
+/** Changes the outages, and tells all servers. */
+const changeOutage = <Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await bumpListVersion(tx, MODELS_LIST);
+    return change(tx);
+  });
+
+async function reportUsual(needs: Needs, provider: string, model: string, outcome: CallOutcome<unknown>): Promise<void> {
   if (outcome.kind === 'failed' && outcome.failure.outage) await close(needs, provider, model, outcome.failure);
 }
 
 async function reportProbe(
   needs: Needs,
-  provider: ModelProvider,
+  provider: string,
   model: string,
   until: Date,
   outcome: CallOutcome<unknown>,
@@ -56,18 +62,16 @@ async function reportProbe(
   await open(needs, provider, until);
 }
 
-async function close({ db, clock, log }: Needs, provider: ModelProvider, model: string, failure: Failure): Promise<never> {
+async function close({ db, clock, log }: Needs, provider: string, model: string, failure: Failure): Promise<never> {
   const since = clock.now();
   const until = new Date(since.getTime() + CLOSED_MS);
   const reason = failure.outage ?? '';
   const { status } = failure.error;
   log.error({ event: 'provider_closed', provider, reason, status, until }, 'a model provider refuses every question');
   try {
-    const target = providerOutages.provider;
-    await db
-      .insert(providerOutages)
-      .values({ provider, reason, since, until })
-      .onConflictDoUpdate({ target, set: { reason, until } });
+    const change = { target: providerOutages.provider, set: { reason, until } };
+    const row = { provider, reason, since, until };
+    await changeOutage(db, (tx) => tx.insert(providerOutages).values(row).onConflictDoUpdate(change));
   } catch (err) {
     log.error({ err, provider }, 'the outage of a model provider could not be stored');
   }
@@ -75,19 +79,22 @@ async function close({ db, clock, log }: Needs, provider: ModelProvider, model: 
 }
 
 /** A paid response is not lost because this cannot be stored. */
-async function open({ db, log }: Needs, provider: ModelProvider, until: Date): Promise<void> {
+async function open({ db, log }: Needs, provider: string, until: Date): Promise<void> {
   try {
     const isMine = and(eq(providerOutages.provider, provider), lte(providerOutages.until, until));
-    await db.delete(providerOutages).where(isMine);
+    await changeOutage(db, (tx) => tx.delete(providerOutages).where(isMine));
     log.info({ event: 'provider_open', provider }, 'a model provider takes questions again');
   } catch (err) {
     log.error({ err, provider }, 'the end of a model provider’s outage could not be stored');
   }
 }
 
-/** The providers whose circuit breaker is open, because they refuse everybody. */
-export async function findOpenCircuits(db: Db, now: Date): Promise<ModelProvider[]> {
-  const { provider, until } = providerOutages;
-  const rows = await db.select({ provider }).from(providerOutages).where(gt(until, now));
-  return rows.map((row) => row.provider);
+/** Reads for each provider whether its circuit breaker is open, because it refuses everybody. */
+export async function readCircuits(db: Db, now: Date): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ id: modelProviders.id, until: providerOutages.until })
+    .from(modelProviders)
+    .leftJoin(providerOutages, eq(providerOutages.provider, modelProviders.id))
+    .where(isNull(modelProviders.removedAt));
+  return new Map(rows.map(({ id, until }) => [id, until !== null && until > now]));
 }

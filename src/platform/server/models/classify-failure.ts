@@ -61,9 +61,17 @@ export function classifyReportedError(model: string, status: number, error: obje
 function classifyStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
   const outage = outageOf(status, body);
   if (outage) return { error: new ModelError(model, 'unavailable', { status }), outage };
+  if (status === 404 && namesModel(body)) return { error: new ModelError(model, 'retired', { status }) };
   const retryAfterMs = readRetryAfter(headers, body, now);
   return { error: new ModelError(model, kindOf(status), { status, retryAfterMs }), retryAfterMs };
 }
+
+/**
+ * True if a 404 is about the model, rather than the address: `model_not_found`, `DeploymentNotFound`, "models/x is not found",
+ * "model: x", "The model `x` does not exist", depending on the provider.
+ */
+const namesModel = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && /\bmodels?\b|model_not_found|deployment/i.test(JSON.stringify(body));
 
 function kindOf(status: number): ModelErrorKind {
   if (status === 429) return 'busy';

@@ -1,16 +1,16 @@
+import type { KeyObject } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { ModelProvider } from '#platform/shared/models.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import type { Catalogue, CatalogueModel, CatalogueSettings } from './catalogue.ts';
 import type { ModelError } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
 import type { StreamTimeouts } from './stream-timeouts.ts';
 
 /** A prompt to a language model whose response has a given shape. */
 export interface ObjectRequest<Shape extends z.ZodMiniObject> {
-  /** The provider's own id, such as `gpt-4.1-2025-04-14` or `gemini-2.5-pro`. */
+  /** Id of a model in the catalogue, such as `gpt-4.1-2025-04-14`. */
   model: string;
   /** Instructions for the model. Papers and people's words never go here. */
   instructions: string;
@@ -47,8 +47,10 @@ export interface ModelMessage {
 
 /** A conversation whose next message a model is to write, streamed in chunks. */
 export interface StreamRequest {
-  /** The provider's own id. */
+  /** Id of a model in the catalogue. */
   model: string;
+  /** The catalogue where the caller has just read it. */
+  catalogue?: Catalogue;
   /** Instructions for the model. Papers and people's words never go here. */
   instructions: string;
   /** The messages so far, the person's question last. */
@@ -84,12 +86,13 @@ export type CallOutcome<Answer> =
 
 /** A call as recorded in the metrics. */
 export interface EndedCall {
-  provider: ModelProvider;
+  /** Id of the provider. */
+  provider: string;
   model: string;
   outcome: 'answered' | 'bad-answer' | 'refused' | 'failed';
   seconds: number;
   usage: Usage;
-  /** Millionths of a US dollar; null where no price is configured, or the provider does not count. */
+  /** Millionths of a US dollar; null where no price is known, or the provider does not count. */
   costMicros: number | null;
 }
 
@@ -97,22 +100,24 @@ export interface EndedCall {
 export interface CallObserver {
   called(call: EndedCall): void;
   /** Called when the first chunk of a streamed response has arrived. */
-  began(provider: ModelProvider, model: string, seconds: number): void;
+  began(provider: string, model: string, seconds: number): void;
 }
 
-export type ModelSettings = Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl' | 'modelPrices'>;
+export type ModelSettings = CatalogueSettings;
 
 /** Dependencies of asking a model. */
 export interface ModelNeeds {
   db: Db;
   clock: Clock;
   log: Log;
+  /** Opens the keys that administrators have entered. */
+  masterKey: KeyObject;
   /** Waits before a retry; rejects when the signal ends it. Real time when absent. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Between 0 and 1, for the jitter; `Math.random` when absent. */
   random?: () => number;
-  /** Timeouts of a response for a person; the catalogue's `timeoutsFor` when absent. */
-  timeouts?: (model: string, manner: 'pieces' | 'whole') => StreamTimeouts;
+  /** Timeouts of a response for a person; `timeoutsFor` when absent. */
+  timeouts?: (model: CatalogueModel, manner: 'pieces' | 'whole') => StreamTimeouts;
   /** No observer when absent. */
   watch?: CallObserver;
 }

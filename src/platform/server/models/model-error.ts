@@ -1,7 +1,7 @@
 /**
  * Reason why there is no response. `bad-answer`: there is one that cannot be used (see the reason). `refused-request`: the
  * provider will not respond to this prompt, however often it is sent. `busy`: too many calls at the moment. `unavailable`: nobody
- * calls the provider until a given time. `cancelled`: the caller's signal ended the call.
+ * calls the provider until a given time. `retired`: the provider no longer has the model. `cancelled`: the caller's signal ended the call.
  */
 export type ModelErrorKind =
   | 'bad-answer'
@@ -12,6 +12,7 @@ export type ModelErrorKind =
   | 'provider-failed'
   | 'unavailable'
   | 'not-configured'
+  | 'retired'
   | 'cancelled';
 
 /**

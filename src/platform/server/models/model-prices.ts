@@ -27,8 +27,7 @@ export function readModelPrices(text: string): ModelPrices | undefined {
 }
 
 /** Cost of a call, in millionths of a US dollar; null without a price or without the provider's count. */
-export function costOf(prices: ModelPrices | undefined, model: string, { inputTokens, outputTokens }: Usage): number | null {
-  const price = prices && Object.hasOwn(prices, model) ? prices[model] : undefined;
+export function costOf(price: { input: number; output: number } | null, { inputTokens, outputTokens }: Usage): number | null {
   if (!price || inputTokens === null || outputTokens === null) return null;
   // A dollar per million tokens is a millionth of a dollar per token.
   return Math.round(inputTokens * price.input + outputTokens * price.output);

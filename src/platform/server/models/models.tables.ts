@@ -1,4 +1,18 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MODEL_AUDIENCES, PROVIDER_KINDS } from '#platform/shared/model-providers.ts';
+import { bytes } from '../db/bytes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,7 +22,8 @@ export const modelCalls = pgTable(
   {
     id: uuid('id').primaryKey(),
     model: text('model').notNull(),
-    provider: text('provider', { enum: ['openai', 'gemini'] }).notNull(),
+    /** Id of the provider's row. */
+    provider: text('provider').notNull(),
     /** Purpose of the response: `memorandum`, `foil-request`, `chat`. */
     purpose: text('purpose').notNull(),
     /** Person it is for. The platform does not know people, so there is no foreign key. */
@@ -33,9 +48,65 @@ export const modelCalls = pgTable(
 
 /** A provider that refuses the key or the account: nobody calls it until then, and then a single call probes for all. */
 export const providerOutages = pgTable('provider_outages', {
-  provider: text('provider', { enum: ['openai', 'gemini'] }).primaryKey(),
+  /** Id of the provider's row. */
+  provider: text('provider').primaryKey(),
   /** For an administrator: "it refuses the key", "the account has no credit". */
   reason: text('reason').notNull(),
   since: moment('since').notNull(),
   until: moment('until').notNull(),
+});
+
+/** A provider of models that administrators keep. A removed one keeps its row, without its key, for the names in reports. */
+export const modelProviders = pgTable('model_providers', {
+  /** Its kind, numbered where there are several. */
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: PROVIDER_KINDS }).notNull(),
+  name: text('name').notNull(),
+  /** Base URL; for Azure the resource's name or its address; empty for the provider's own, or an environment variable's. */
+  address: text('address').notNull().default(''),
+  /** The entered key, sealed under the portal's master key; null while the environment's is used, or none. */
+  sealedKey: bytes('sealed_key'),
+  /** Where the words go, for people: "Microsoft Azure, East US". */
+  destination: text('destination').notNull(),
+  /** True if client papers may go there. */
+  papersAllowed: boolean('papers_allowed').notNull(),
+  removedAt: moment('removed_at'),
+  /** Increased by every change, so that two administrators do not overwrite each other. */
+  version: integer('version').notNull().default(1),
+});
+
+/** A language model that administrators keep. A removed one keeps its row, so that conversations keep its name. */
+export const languageModels = pgTable('language_models', {
+  id: serial('id').primaryKey(),
+  modelId: text('model_id').notNull().unique(),
+  providerId: text('provider_id')
+    .notNull()
+    .references(() => modelProviders.id),
+  /** Name at the provider if it differs from the id, such as an Azure deployment's; empty otherwise. */
+  deployment: text('deployment').notNull().default(''),
+  label: text('label').notNull(),
+  /** Place in the list. */
+  position: integer('position').notNull(),
+  isOn: boolean('is_on').notNull().default(true),
+  isChatDefault: boolean('is_chat_default').notNull().default(false),
+  isDraftingDefault: boolean('is_drafting_default').notNull().default(false),
+  /** Prompt, reasoning and answer together, in tokens; for Gemini's models the prompt alone. */
+  contextTokens: integer('context_tokens').notNull(),
+  /** Longest answer, reasoning included, in tokens. */
+  answerTokens: integer('answer_tokens').notNull(),
+  /** True if it reasons before it answers; null until its first use shows it. */
+  thinks: boolean('thinks'),
+  streams: boolean('streams').notNull().default(true),
+  /** US dollars per million tokens; null for unknown. */
+  inputPrice: doublePrecision('input_price'),
+  outputPrice: doublePrecision('output_price'),
+  /** Day on which its provider shuts it down; null for none known. */
+  endsOn: date('ends_on'),
+  audience: text('audience', { enum: MODEL_AUDIENCES }).notNull().default('everyone'),
+  /** Time since which its provider is known to have it no more. */
+  goneAt: moment('gone_at'),
+  /** The newest model of the same family in its provider's list. */
+  successor: text('successor'),
+  removedAt: moment('removed_at'),
+  version: integer('version').notNull().default(1),
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { fetchWithLimit, ResponseTooLong } from '../fetch-with-size-limit.ts';
 import { type ModelHarness, openModelHarness, question } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
 import { explainModelError } from './explain-model-error.ts';
-import { outputTokenLimit, windowOf } from './model-catalogue.ts';
+import { findObstacle } from './find-obstacle.ts';
 import { ModelError } from './model-error.ts';
+import { outputTokenLimit } from './model-limits.ts';
 import { validateResponse } from './validate-response.ts';
 
 const gemini = { ...question, model: 'gemini-2.5-flash' };
@@ -36,26 +36,27 @@ test('a Gemini model is asked in its own way', async () => {
   expect(requested?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
 });
 
-test('each of the ten offered models can be asked', async () => {
-  expect(OFFERED_MODELS).toHaveLength(10);
-  for (const { id: model } of OFFERED_MODELS)
-    expect(await bench.models.generateObject({ ...question, model })).toEqual({ words: 3 });
+test('each of the ten models of an empty portal can be asked', async () => {
+  const { models } = await bench.models.catalogue();
+  expect(models).toHaveLength(10);
+  for (const { id: model } of models) expect(await bench.models.generateObject({ ...question, model })).toEqual({ words: 3 });
   expect(bench.standIn.requests.map(({ model, provider }) => ({ id: model, provider }))).toEqual(
-    OFFERED_MODELS.map(({ id, provider }) => ({ id, provider })),
+    models.map(({ id, provider }) => ({ id, provider: provider.id })),
   );
 });
 
-test('a model that thinks first gets room for it, within what it can hold, and an unknown model a safe size', async () => {
+test('a model that thinks first gets room for it, within what it can hold', async () => {
   await bench.models.generateObject({ ...question, model: 'o3-2025-04-16' });
   expect(bench.standIn.requests[0]?.body).toMatchObject({ max_output_tokens: 25_100 });
-  expect(outputTokenLimit('gemini-2.5-pro', 60_000)).toBe(65_536);
-  expect(windowOf('some-local-model')).toEqual({ context: 128_000, answer: 16_000, thinking: 0 });
+  const window = { context: 1_048_576, answer: 65_536, thinking: 25_000 };
+  expect(outputTokenLimit({ window }, 60_000)).toBe(65_536);
 });
 
 test('without its provider’s key a model is not available and is not asked', async () => {
   const models = bench.withChanges({ openaiApiKey: undefined });
-  expect(models.isAvailable('gpt-4.1-2025-04-14')).toBe(false);
-  expect(models.isAvailable('gemini-2.5-pro')).toBe(true);
+  const obstacle = async (id: string) => findObstacle((await models.catalogue()).find(id), '2026-11-26');
+  expect(await obstacle('gpt-4.1-2025-04-14')).toBe('no-key');
+  expect(await obstacle('gemini-2.5-pro')).toBeNull();
   await expect(models.generateObject(question)).rejects.toMatchObject({ kind: 'not-configured' });
   expect(bench.standIn.calls).toBe(0);
 });

@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { createCallLogQueries } from './call-log.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
+import { createEnterCall } from './call-log.ts';
+import { type Catalogue, type CatalogueModel, createReadCatalogue } from './catalogue.ts';
+import { findObstacle } from './find-obstacle.ts';
+import { learnThinking } from './learn-thinking.ts';
 import type { CallObserver, ModelNeeds, ModelSettings, ObjectRequest, StreamedResponse, StreamRequest } from './model-call.ts';
-import { providerOf, timeoutsFor } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
+import { timeoutsFor } from './model-limits.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
-import { openProviderConnections } from './provider-connections.ts';
 import { retryRequest } from './retry-request.ts';
 import { streamText } from './stream-text.ts';
 
-/** The language models of the configured providers. */
+/** The language models that administrators keep. */
 export interface Models {
-  /** True if the model's provider is configured. */
-  isAvailable(model: string): boolean;
+  /**
+   * Reads the models and their providers, which are held in memory until they change.
+   * @param version the current version of the list `models` where the caller has just read it
+   */
+  catalogue(version?: number): Promise<Catalogue>;
   /**
    * Asks until there is a response of the given shape, at most `maxTries` times, and records every call. May wait minutes
    * between two attempts; `docs/decisions/009-model-calls-and-retries.md` says when.
@@ -32,21 +38,32 @@ const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 /** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
   const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED } = needs;
-  const complete = { ...needs, wait, random, timeouts, watch, book: createCallLogQueries(needs.db) };
-  const lines = openProviderConnections();
-  const isAvailable = (model: string) =>
-    (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;
+  const complete = { ...needs, wait, random, timeouts, watch, enter: createEnterCall(needs.db) };
+  const catalogue = createReadCatalogue(settings, needs);
+  const today = () => calendarDayAt(needs.clock.now(), settings.timeZone);
+  async function find({ model: id, about }: Pick<ObjectRequest<z.ZodMiniObject>, 'model' | 'about'>, known?: Catalogue) {
+    const model = usable((known ?? (await catalogue())).find(id), id, today());
+    return model.thinks === null ? learnThinking(complete, model, about) : model;
+  }
   return {
-    isAvailable,
-    generateObject: async (request) => {
-      if (!isAvailable(request.model)) throw new ModelError(request.model, 'not-configured');
-      return retryRequest(settings, complete, request);
-    },
+    catalogue,
+    generateObject: (request) => retryRequest(() => find(request), complete, request),
     streamText: async (request) => {
-      if (!isAvailable(request.model)) return { failure: new ModelError(request.model, 'not-configured'), usage: UNKNOWN_USAGE };
-      return streamText(settings, { ...complete, lines }, request);
+      try {
+        return await streamText(await find(request, request.catalogue), complete, request);
+      } catch (error) {
+        if (error instanceof ModelError) return { failure: error, usage: UNKNOWN_USAGE };
+        throw error;
+      }
     },
   };
+}
+
+/** @throws ModelError for a model that cannot be used */
+function usable(model: CatalogueModel | undefined, id: string, today: string): CatalogueModel {
+  const obstacle = findObstacle(model, today);
+  if (model && obstacle === null) return model;
+  throw new ModelError(id, obstacle === 'retired' ? 'retired' : 'not-configured');
 }
 
 async function waitReally(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,9 +1,8 @@
-import type { loadProviderModel } from './load-provider-model.ts';
+import type { ProviderModel } from './load-provider-model.ts';
 import type { Usage } from './model-prices.ts';
 
-type Model = Awaited<ReturnType<typeof loadProviderModel>>;
-type PartStream = Awaited<ReturnType<Model['doStream']>>['stream'];
-type Generated = Awaited<ReturnType<Model['doGenerate']>>;
+type PartStream = Awaited<ReturnType<ProviderModel['doStream']>>['stream'];
+type Generated = Awaited<ReturnType<ProviderModel['doGenerate']>>;
 
 /** End of a response, as reported by the provider's package. */
 export interface TextEnd {

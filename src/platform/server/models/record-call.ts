@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CallLogQueries } from './call-log.ts';
+import type { EnterCall } from './call-log.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import type { CallOutcome, CallSubject, EndedCall, ModelNeeds } from './model-call.ts';
-import { providerOf } from './model-catalogue.ts';
 import type { ModelErrorKind } from './model-error.ts';
-import { costOf, type ModelPrices } from './model-prices.ts';
+import { costOf } from './model-prices.ts';
 import { modelCalls } from './models.tables.ts';
 
-type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { book: CallLogQueries };
+type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { enter: EnterCall };
 type Recorded = EndedCall['outcome'];
 
-const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);
+const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'retired']);
 
 /**
  * Records a call in the call log, starting before it is made. If storing fails, that is logged and does not stop the call: a paid
@@ -19,20 +19,19 @@ const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unava
  */
 export async function recordCall(
   needs: Needs,
-  prices: ModelPrices | undefined,
-  { model, about }: { model: string; about: CallSubject },
+  { id: model, provider: { id: provider }, price }: CatalogueModel,
+  about: CallSubject,
 ): Promise<(outcome: CallOutcome<unknown>) => Promise<void>> {
   const { db, clock, watch } = needs;
   const startedAt = performance.now();
-  const provider = providerOf(model);
   const call = { id: randomUUID(), model };
   const row = { ...call, provider, ...about, outcome: 'asked' as const, startedAt: clock.now() };
   await storeOrLog(needs, call, async () => {
     await reportLostCalls(needs, about);
-    await needs.book.enter(row);
+    await needs.enter(row);
   });
   return (outcome) => {
-    const costMicros = costOf(prices, model, outcome.usage);
+    const costMicros = costOf(price, outcome.usage);
     const named = nameOutcome(outcome);
     const seconds = (performance.now() - startedAt) / 1000;
     watch.called({ provider, model, outcome: named, seconds, usage: outcome.usage, costMicros });

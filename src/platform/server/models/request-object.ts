@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { fetchWithLimit } from '../fetch-with-size-limit.ts';
 import { startCallTimeout } from './call-timeout.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import { classifyFailure } from './classify-failure.ts';
-import { loadProviderModel } from './load-provider-model.ts';
-import type { CallOutcome, ModelSettings, ObjectRequest } from './model-call.ts';
-import { outputTokenLimit } from './model-catalogue.ts';
+import { loadProviderModel, PROVIDER_OPTIONS } from './load-provider-model.ts';
+import type { CallOutcome, ObjectRequest } from './model-call.ts';
+import { outputTokenLimit } from './model-limits.ts';
 import { type Reply, validateResponse } from './validate-response.ts';
 
 /** Beside the response itself a provider sends the encrypted reasoning, and some envelope. */
@@ -14,14 +15,14 @@ const ENVELOPE_BYTES = 256 * 1024;
 
 /** Asks a model once. Failures are returned, not thrown, because the call's usage has to be recorded in either case. */
 export async function requestObject<Shape extends z.ZodMiniObject>(
-  settings: ModelSettings,
+  model: CatalogueModel,
   clock: Clock,
   request: ObjectRequest<Shape>,
 ): Promise<CallOutcome<z.infer<Shape>>> {
   const limit = startCallTimeout(request.timeoutMs, request.signal);
   let reply: Reply;
   try {
-    reply = await callProvider(settings, request, limit.signal);
+    reply = await callProvider(model, request, limit.signal);
   } catch (error) {
     const failure = classifyFailure(request.model, error, limit.endedBy(), clock.now());
     return { kind: 'failed', failure, usage: { inputTokens: null, outputTokens: null } };
@@ -32,16 +33,16 @@ export async function requestObject<Shape extends z.ZodMiniObject>(
 }
 
 async function callProvider<Shape extends z.ZodMiniObject>(
-  settings: ModelSettings,
+  model: CatalogueModel,
   request: ObjectRequest<Shape>,
   abortSignal: AbortSignal,
 ): Promise<Reply> {
   const { generateText, Output } = await import('ai');
   // Its hints would otherwise go to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const maxOutputTokens = outputTokenLimit(request.model, request.maxOutputTokens);
+  const maxOutputTokens = outputTokenLimit(model, request.maxOutputTokens);
   const result = await generateText({
-    model: await loadProviderModel(settings, request.model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
+    model: await loadProviderModel(model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
     instructions: request.instructions,
     prompt: request.material,
     // The shape is requested here and validated by us, so that a response is parsed only if complete and of a sane length.
@@ -52,7 +53,7 @@ async function callProvider<Shape extends z.ZodMiniObject>(
     maxOutputTokens,
     maxRetries: 0,
     abortSignal,
-    providerOptions: { openai: { store: false } },
+    providerOptions: PROVIDER_OPTIONS,
     include: { responseBody: true },
   });
   const { finishReason, rawFinishReason, usage, response, text } = result;

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { faultPoint } from '../fault-point.ts';
-import type { CallLogQueries } from './call-log.ts';
+import type { EnterCall } from './call-log.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import { requestPermit } from './circuit-breaker.ts';
-import type { CallOutcome, Failure, ModelNeeds, ModelSettings, ObjectRequest } from './model-call.ts';
-import { providerOf } from './model-catalogue.ts';
+import type { CallOutcome, Failure, ModelNeeds, ObjectRequest } from './model-call.ts';
 import { ModelError, type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
+import { noteRetirement } from './note-retirement.ts';
 import { recordCall } from './record-call.ts';
 import { requestObject } from './request-object.ts';
 
@@ -26,20 +27,24 @@ const RETRY_AFTER_JITTER_MS = 800;
 /** A longer wait does not fit into a job: the work is postponed until then. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'cancelled']);
+const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'retired', 'cancelled']);
 
-type Needs = Required<ModelNeeds> & { book: CallLogQueries };
+type Needs = Required<ModelNeeds> & { enter: EnterCall };
 
-/** Asks, and retries where that may help. @throws ModelError of the last attempt */
+/**
+ * Asks, and retries where that may help.
+ * @param find looks the model up before each attempt, because administrators may have changed it
+ * @throws ModelError of the last attempt
+ */
 export async function retryRequest<Shape extends z.ZodMiniObject>(
-  settings: ModelSettings,
+  find: () => Promise<CatalogueModel>,
   needs: Needs,
   request: ObjectRequest<Shape>,
 ): Promise<z.infer<Shape>> {
   const failures: Failure[] = [];
   for (;;) {
     throwIfCancelled(request);
-    const outcome = await requestOnce(settings, needs, request);
+    const outcome = await requestOnce(await find(), needs, request);
     if (outcome.kind === 'answered') return outcome.answer;
     failures.push(outcome.failure);
     await waitOrGiveUp(needs, request, outcome.failure, failures);
@@ -47,16 +52,17 @@ export async function retryRequest<Shape extends z.ZodMiniObject>(
 }
 
 async function requestOnce<Shape extends z.ZodMiniObject>(
-  settings: ModelSettings,
+  model: CatalogueModel,
   needs: Needs,
   request: ObjectRequest<Shape>,
 ): Promise<CallOutcome<z.infer<Shape>>> {
-  const permit = await requestPermit(needs, providerOf(request.model), request.model);
-  const settle = await recordCall(needs, settings.modelPrices, request);
+  const permit = await requestPermit(needs, model);
+  const settle = await recordCall(needs, model, request.about);
   faultPoint('before:model-call');
-  const outcome = await requestObject(settings, needs.clock, request);
+  const outcome = await requestObject(model, needs.clock, request);
   faultPoint('after:model-call');
   await settle(outcome);
+  await noteRetirement(needs, model, outcome);
   await permit.report(outcome);
   return outcome;
 }

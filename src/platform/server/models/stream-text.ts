@@ -1,22 +1,23 @@
+import type { CatalogueModel } from './catalogue.ts';
 import { requestPermit } from './circuit-breaker.ts';
-import type { CallOutcome, ModelSettings, StreamedResponse, StreamRequest } from './model-call.ts';
-import { providerOf } from './model-catalogue.ts';
+import type { CallOutcome, StreamedResponse, StreamRequest } from './model-call.ts';
 import { ModelError } from './model-error.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
+import { noteRetirement } from './note-retirement.ts';
 import { recordCall } from './record-call.ts';
 import { requestText, type TextNeeds } from './request-text.ts';
 
 /** Asks once for the next message of a conversation: a person waits, and whatever went wrong, a retry would be paid again. */
-export async function streamText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<StreamedResponse> {
-  const { model, signal } = request;
-  if (signal.aborted) return { failure: new ModelError(model, 'cancelled'), usage: UNKNOWN_USAGE };
+export async function streamText(model: CatalogueModel, needs: TextNeeds, request: StreamRequest): Promise<StreamedResponse> {
+  if (request.signal.aborted) return { failure: new ModelError(model.id, 'cancelled'), usage: UNKNOWN_USAGE };
   try {
-    const permit = await requestPermit(needs, providerOf(model), model);
+    const permit = await requestPermit(needs, model);
     // The person does not wait for the call to be recorded.
-    const recorded = recordCall(needs, settings.modelPrices, request);
-    const { outcome, hasText } = await requestText(settings, needs, timed(needs, request));
+    const recorded = recordCall(needs, model, request.about);
+    const { outcome, hasText } = await requestText(model, needs, timed(needs, model, request));
     const settle = await recorded;
     await settle(outcome);
+    await noteRetirement(needs, model, outcome);
     await permit.report(hasText ? takesKey(outcome) : outcome);
     return { failure: outcome.kind === 'failed' ? outcome.failure.error : null, usage: outcome.usage };
   } catch (error) {
@@ -26,11 +27,11 @@ export async function streamText(settings: ModelSettings, needs: TextNeeds, requ
 }
 
 /** The same request; the first chunk of its response is reported. */
-function timed({ watch }: TextNeeds, request: StreamRequest): StreamRequest {
+function timed({ watch }: TextNeeds, { id, provider }: CatalogueModel, request: StreamRequest): StreamRequest {
   const askedAt = performance.now();
   let hasBegun = false;
   const onText = (piece: string) => {
-    if (!hasBegun) watch.began(providerOf(request.model), request.model, (performance.now() - askedAt) / 1000);
+    if (!hasBegun) watch.began(provider.id, id, (performance.now() - askedAt) / 1000);
     hasBegun = true;
     request.onText(piece);
   };

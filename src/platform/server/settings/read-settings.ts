@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { isImageAddress } from '#platform/shared/images.ts';
-import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import {
   bookingUrl,
   chatMessagesPerDay,
   conversationsExpire,
   documentsPerDay,
   firmName,
-  type ModelChoice,
   retentionDays,
   type SettingDefaults,
 } from '#platform/shared/settings.ts';
@@ -18,7 +16,6 @@ import { portalSettings } from './settings.tables.ts';
 export interface Settings extends SettingDefaults {
   /** The address of the logo's display copy; empty for the suite's own. */
   logo: string;
-  models: ModelChoice;
 }
 
 /** Parses a stored value; undefined for one that this version does not accept. */
@@ -38,7 +35,6 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   documentsPerDay: readBy(documentsPerDay),
   conversationsExpire: readBy(conversationsExpire),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
-  models: readModels,
 };
 
 /**
@@ -47,7 +43,7 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
  * server.
  */
 export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
-  const settings: Settings = { ...config.defaults, logo: '', models: ALL_MODELS };
+  const settings: Settings = { ...config.defaults, logo: '' };
   const rows = await db.select({ name: portalSettings.name, value: portalSettings.value }).from(portalSettings);
   const stored = rows.flatMap(({ name, value }) => {
     const read = isSetting(name) ? READERS[name](value) : undefined;
@@ -57,17 +53,3 @@ export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>):
 }
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(READERS, name);
-
-const ALL_MODELS: ModelChoice = { enabled: OFFERED_MODELS.map(({ id }) => id), default: FIRST_MODEL };
-
-const storedChoice = z.object({ enabled: z.array(z.string()), default: z.string() });
-
-/** A model that is no longer available is dropped from the choice; if none is left, all are enabled again. */
-function readModels(stored: unknown): ModelChoice | undefined {
-  const { data } = z.safeParse(storedChoice, stored);
-  const enabled = ALL_MODELS.enabled.filter((id) => data?.enabled.includes(id));
-  const [first] = enabled;
-  if (!data || first === undefined) return undefined;
-  const fallback = enabled.includes(FIRST_MODEL) ? FIRST_MODEL : first;
-  return { enabled, default: enabled.includes(data.default) ? data.default : fallback };
-}

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
+import { bumpListVersion } from '../lists/list-version.ts';
 import { createLog } from '../log.ts';
+import { MODELS_LIST } from '../models/catalogue.ts';
 import type { ModelNeeds, ModelSettings, ObjectRequest, StreamedResponse, StreamRequest } from '../models/model-call.ts';
-import { modelCalls, providerOutages } from '../models/models.tables.ts';
+import { languageModels, modelCalls, providerOutages } from '../models/models.tables.ts';
 import { createModels, type Models } from '../models/models.ts';
+import { newKey } from '../sealed.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { type ModelStandIn, startModelStandIn } from './model-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -61,6 +64,8 @@ export async function stream(models: Models, changes: Partial<StreamRequest> = {
   return { ...response, pieces, text: pieces.join('') };
 }
 
+const SETTINGS = { draftingModel: question.model, timeZone: 'America/New_York' };
+
 /** Opens a bench for one test file. */
 export async function openModelHarness(): Promise<ModelHarness> {
   const standIn = await startModelStandIn({ answer: () => ({ words: 3 }) });
@@ -73,14 +78,14 @@ export async function openModelHarness(): Promise<ModelHarness> {
     waits.push(milliseconds);
     clock.advance(milliseconds);
   };
-  const usual: ModelNeeds = { db: database.db, clock, log, wait, random: () => 0.5 };
+  const usual: ModelNeeds = { db: database.db, clock, log, masterKey: newKey(), wait, random: () => 0.5 };
   const prices = {
     'gpt-4.1-2025-04-14': { input: 2, output: 8 },
     'gpt-4o-2024-08-06': { input: 2.5, output: 10 },
     'gemini-2.5-flash': { input: 0.3, output: 2.5 },
   };
   const withChanges: ModelHarness['withChanges'] = (settings, needs = {}) =>
-    createModels({ ...standIn.settings, modelPrices: prices, ...settings }, { ...usual, ...needs });
+    createModels({ ...SETTINGS, ...standIn.settings, modelPrices: prices, ...settings }, { ...usual, ...needs });
   return {
     models: withChanges({}),
     standIn,
@@ -95,6 +100,8 @@ export async function openModelHarness(): Promise<ModelHarness> {
       lines.length = 0;
       await database.db.delete(modelCalls);
       await database.db.delete(providerOutages);
+      await database.db.update(languageModels).set({ goneAt: null });
+      await bumpListVersion(database.db, MODELS_LIST);
     },
     close: async () => {
       await standIn.close();

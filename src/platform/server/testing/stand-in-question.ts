@@ -1,9 +1,8 @@
-import type { ModelProvider } from '#platform/shared/models.ts';
 import type { ModelMessage } from '../models/model-call.ts';
 
 /** A provider's request, whichever format it came in. */
 export interface StandInQuestion {
-  provider: ModelProvider;
+  provider: string;
   model: string;
   instructions: string;
   /** The text of all people's messages, joined. */

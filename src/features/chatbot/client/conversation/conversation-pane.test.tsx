@@ -14,6 +14,7 @@ const CONVERSATION: Conversation = {
   id: 7,
   title: 'Deposition of the broker',
   model: 'gpt-4o-2024-08-06',
+  modelLabel: 'GPT-4o',
   isPinned: false,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: '2026-11-02T15:00:00.000Z',
@@ -467,8 +468,9 @@ test('older messages are told to be left out, in words', async () => {
 });
 
 test('a conversation whose model is gone says so, and goes on with another one', async () => {
-  portal.answers['PUT 7'] = () => new Response(JSON.stringify({ ...CONVERSATION, model: 'gemini-2.5-pro' }));
-  open([QUESTION, ANSWER], { model: 'o1-2024-12-17' });
+  portal.answers['PUT 7'] = () =>
+    new Response(JSON.stringify({ ...CONVERSATION, model: 'gemini-2.5-pro', modelLabel: 'Gemini 2.5 Pro' }));
+  open([QUESTION, ANSWER], { model: 'o1-2024-12-17', modelLabel: 'o1' });
   await screen.findByText(/^o1 is no longer available/);
   await userEvent.type(field(), 'And when?{Enter}');
   expect(field().value).toBe('And when?');

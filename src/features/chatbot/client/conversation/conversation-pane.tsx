@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
-import { modelLabel } from '#features/chatbot/labels.contract.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
@@ -30,7 +29,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
     <section ref={pane} aria-label={conversation.title} className="chat-pane">
       <header className="chat-header">
         <h2 title={conversation.title}>{conversation.title}</h2>
-        <span className="chat-badge">{modelLabel(conversation.model)}</span>
+        <span className="chat-badge">{conversation.modelLabel}</span>
       </header>
       <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
       <div role="status">

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type ChatModel, type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
-import { modelLabel } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -38,7 +37,7 @@ export function ModelChoice({ conversation }: { conversation: Conversation }) {
       <p>
         <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
         <span>
-          {modelLabel(conversation.model)} is no longer available. {reason}{' '}
+          {conversation.modelLabel} is no longer available. {reason}{' '}
           {model
             ? 'Choose another model to continue.'
             : 'No AI model is available yet. Ask an administrator to set up an API key for a provider.'}

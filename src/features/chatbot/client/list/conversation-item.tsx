@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type Conversation, getConversation } from '#features/chatbot/chatbot.contract.ts';
-import { conversationTitle, modelLabel } from '#features/chatbot/labels.contract.ts';
+import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { updateConversation } from '../conversation-list-cache.ts';
@@ -61,7 +61,7 @@ export function ConversationItem(props: Props) {
       >
         <span className="block truncate">{title}</span>
         <span className="chatbot-facts">
-          <span className="chatbot-badge">{modelLabel(conversation.model)}</span>
+          <span className="chatbot-badge">{conversation.modelLabel}</span>
           {conversation.isReplying && <ReplyingMark id={conversation.id} />}
           <time dateTime={conversation.updatedAt}>{formatShortTime(conversation.updatedAt, timeZone)}</time>
         </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleStop, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { modelLabel, replyCostLabel } from '#features/chatbot/labels.contract.ts';
+import { replyCostLabel } from '#features/chatbot/labels.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
@@ -16,7 +16,7 @@ export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
   const isNear = useNearViewport(item, isWriting);
   const text = useReplyText(message);
   return (
-    <MessageFrame ref={item} id={message.id} at={message.createdAt} speaker={`${modelLabel(message.model ?? model)} replied:`}>
+    <MessageFrame ref={item} id={message.id} at={message.createdAt} speaker={`${message.modelLabel ?? 'The model'} replied:`}>
       {message.omitted > 0 && <Omitted count={message.omitted} />}
       {(isWriting || text !== '') && (
         <div className="chat-bubble chat-bubble-reply">

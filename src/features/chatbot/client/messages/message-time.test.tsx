@@ -14,6 +14,7 @@ const question = (id: number): Message => ({
   status: 'complete',
   problem: null,
   model: null,
+  modelLabel: null,
   inputTokens: null,
   outputTokens: null,
   omitted: 0,

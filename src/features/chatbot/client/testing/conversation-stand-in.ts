@@ -46,6 +46,7 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
     status: 'complete',
     problem: null,
     model: message.role === 'assistant' ? 'gpt-4o-2024-08-06' : null,
+    modelLabel: message.role === 'assistant' ? 'GPT-4o' : null,
     inputTokens: null,
     outputTokens: null,
     omitted: 0,

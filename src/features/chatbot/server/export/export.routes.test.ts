@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';

@@ -32,7 +32,7 @@ const CONTENT_TYPES = {
 } as const;
 
 /** A user's own conversation as a file. Every export leaves an audit event, without its title or content. */
-export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock'>): void {
+export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'models'>): void {
   route(exportConversation, async ({ actor, params, request, reply, signal }) => {
     const { id, format } = params;
     const transcript = await readTranscript(deps, actor, id);

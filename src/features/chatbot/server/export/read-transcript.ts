@@ -7,7 +7,6 @@ import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 import { findConversation } from '../conversations.store.ts';
-import { labelOf } from '../replies/message-view.ts';
 import type { Transcript } from './transcript.ts';
 
 const ENDINGS: Record<Message['ending'], string | null> = {
@@ -23,7 +22,7 @@ const ENDINGS: Record<Message['ending'], string | null> = {
 /** The longest conversation that can be exported, in bytes of its messages: far more than anybody reads. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'clock' | 'models'>;
 type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
 
 /** Reads one of a person's own conversations for export. @throws AppError 404 if not theirs, 422 when no file can hold it */
@@ -33,10 +32,11 @@ export async function readTranscript(deps: Needs, actor: Reader, id: number): Pr
   const inWords = momentsIn(deps.config.timeZone);
   const messages = await messagesOf(deps, actor.id, id);
   const { firmName } = await readSettings(deps);
+  const { labelOf } = await deps.models.catalogue();
   return {
     title: conversation.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     about: [
-      ['Model', labelOf(conversation.model)],
+      ['Model', conversation.modelLabel],
       ['Started', inWords(new Date(conversation.createdAt))],
       ['Last message', inWords(new Date(conversation.updatedAt))],
       ['Exported', `${inWords(deps.clock.now())}, by ${nameOf(actor)}`],

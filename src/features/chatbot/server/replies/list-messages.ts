@@ -45,6 +45,7 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
     content: sql`content`,
     ending: sql`ending`,
     model: sql`model`,
+    modelLabel: sql`model_label`,
     inputTokens: sql`input_tokens`,
     outputTokens: sql`output_tokens`,
     omitted: sql`omitted`,
@@ -102,5 +103,8 @@ const STEPS = {
       order by id desc limit ${sql.placeholder('limit')}::int) as said) as summed
     where bytes - octet_length(content) < ${sql.placeholder('bytes')}::int
     order by id desc`,
-  answer: sql`select page.* from own left join page on true order by page.id desc`,
+  answer: sql`
+    select page.*, coalesce(listed.label, page.model) as model_label
+    from own left join page on true left join language_models as listed on listed.model_id = page.model
+    order by page.id desc`,
 };

@@ -1,5 +1,4 @@
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { ReplyEnding } from './finalize-reply.ts';
 
 /** A message as stored in the database. */
@@ -10,14 +9,12 @@ export interface StoredMessage {
   content: string;
   ending: ReplyEnding;
   model: string | null;
+  modelLabel: string | null;
   inputTokens: number | null;
   outputTokens: number | null;
   omitted: number;
   createdAt: Date;
 }
-
-/** Label of a model; its id if it is no longer offered. */
-export const labelOf = (model: string): string => OFFERED_MODELS.find(({ id }) => id === model)?.label ?? model;
 
 /** Problem and remedy by reason of interruption. */
 const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
-import { SMALLEST_BUDGET, TOKEN_BUDGETS } from './token-budget.ts';
 
 /** Tokens that providers add to each message of a conversation: its role and its delimiters. */
 export const TOKENS_PER_MESSAGE = 8;
@@ -26,37 +25,47 @@ export interface Context {
   total: number;
   /** The newest message of all; null if there is none. */
   lastId: number | null;
+  /** Sum of the versions of the settings and the models: greater than before if administrators have changed something. */
+  version: number;
 }
 
-type Row = { model: string; total: number | null; lastId: number | null } & {
+type Row = { model: string; total: number | null; lastId: number | null; version: number } & {
   [Name in keyof EarlierMessage]: EarlierMessage[Name] | null;
 };
 
-/** Creates the function that reads a person's own conversation; undefined if it is not theirs. */
-export function createReadContext(db: Db): (userId: number, conversationId: number) => Promise<Context | undefined> {
+/**
+ * Creates the function that reads a person's own conversation; undefined if it is not theirs.
+ * @returns a function; `budgets` are the token budgets of all models, by id, as JSON
+ */
+export function createReadContext(
+  db: Db,
+): (userId: number, conversationId: number, budgets: string) => Promise<Context | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_context', STEPS, 'answer', {
     model: sql`model`,
     total: sql`total`,
     lastId: sql`last_id`,
+    version: sql`version`,
     id: sql`id`,
     role: sql`role`,
     content: sql`content`,
     size: sql`size`,
   });
-  return async (userId, conversationId) => {
-    const rows = await statement({ userId, conversationId });
+  return async (userId, conversationId, budgets) => {
+    const rows = await statement({ userId, conversationId, budgets });
     const [first] = rows;
     if (!first) return undefined;
     const messages = rows.flatMap(({ id, role, content, size }) =>
       id === null || role === null || content === null || size === null ? [] : [{ id, role, content, size }],
     );
-    return { model: first.model, messages: messages.reverse(), total: first.total ?? 0, lastId: first.lastId };
+    const { model, total, lastId, version } = first;
+    return { model, messages: messages.reverse(), total: total ?? 0, lastId, version };
   };
 }
 
 const STEPS = {
   own: sql`
-    select id, model, coalesce((${TOKEN_BUDGETS}::jsonb ->> model)::int, ${SMALLEST_BUDGET}) as room,
+    select id, model, coalesce((${sql.placeholder('budgets')}::jsonb ->> model)::int, 0) as room,
+      coalesce((select sum(version)::int from list_versions where list in ('models', 'settings')), 0) as version,
       (select max(id) from chatbot_messages as message where message.conversation_id = chatbot_conversations.id) as last_id
     from chatbot_conversations
     where id = ${sql.placeholder('conversationId')}::int and user_id = ${sql.placeholder('userId')}::int`,
@@ -66,7 +75,7 @@ const STEPS = {
     from own join chatbot_messages as message on message.conversation_id = own.id and message.content <> ''
     window newest as (order by message.id desc)`,
   answer: sql`
-    select own.model, own.last_id, counted.total, counted.id, counted.role, message.content, counted.size
+    select own.model, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size
     from own
     left join counted on counted.reach <= own.room or counted.place <= ${sql.raw(String(ALWAYS_READ))}
     left join chatbot_messages as message on message.id = counted.id

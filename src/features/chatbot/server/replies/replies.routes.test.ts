@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
 import { readEvents, textOf } from '#features/chatbot/testing/read-events.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
-import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { clearSettings, offerAll, offerOnly, storeSetting } from '#testing/change-configuration.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
 const GPT = 'gpt-4o-2024-08-06';
 /** A reset on a reused connection is retried once on a fresh one. */
-const UNREACHABLE = ['reset', 'reset'];
+const UNREACHABLE = ['reset'];
 const EVENTS = { accept: 'text/event-stream' };
 
 let provider: ModelStandIn;
@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   provider.reset();
-  await portal.deps.db.delete(portalSettings);
+  await clearSettings(portal.deps.db);
+  await offerAll(portal.deps.db);
 });
 
 async function begin(model = GPT): Promise<number> {
@@ -49,8 +50,7 @@ const send = (content: unknown, { to = id, headers = {}, ...rest }: { to?: numbe
 const messages = async (of = id): Promise<Message[]> => (await call('GET', `${of}/messages`)).json();
 const shown = async () => (await messages()).map(({ role, content, status }) => [role, content, status]);
 const lastQuestionId = async () => (await messages()).findLast(({ role }) => role === 'user')?.id ?? 0;
-const setting = (name: string, value: unknown) =>
-  portal.deps.db.insert(portalSettings).values({ name, value, changedAt: portal.clock.now() });
+const setting = (name: string, value: unknown) => storeSetting(portal.deps.db, name, value);
 /** Starts a reply that has some text, and stays in progress until somebody ends it. */
 async function writing(of = id) {
   provider.behave({ pieces: ['The first words '], lastly: 'stall' });
@@ -381,7 +381,7 @@ test('a message that the model cannot read at once is refused before it is asked
 
 test('a model that was taken from the list answers no more; what was said stays', async () => {
   await send('Before');
-  await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
+  await offerOnly(portal.deps.db, ['o3-2025-04-16']);
   const response = await send('After');
   expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('GPT-4o is no longer offered')]);
   expect(await messages()).toHaveLength(2);
@@ -397,7 +397,7 @@ test('a model whose provider has no key any more is not asked, and it is said wh
   await without.close();
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'The assistant is unavailable: Gemini 2.5 Pro cannot be used. The portal has no API key for Google’s Gemini models.',
+    'The assistant is unavailable: Gemini 2.5 Pro cannot be used. The portal has no API key for Google Gemini’s models.',
   ]);
   expect(said).toHaveLength(2);
 });

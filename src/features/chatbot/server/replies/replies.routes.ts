@@ -36,7 +36,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   };
   const response = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      return await answerWithReply(replies.streams, await replies.start(actor.id, id, wanted), request, reply);
+      return await answerWithReply(replies.streams, await replies.start(actor, id, wanted), request, reply);
     } catch (error) {
       if (error instanceof ReplyRefusal) sayWhen(error, reply, clock.now());
       throw error;

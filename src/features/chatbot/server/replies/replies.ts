@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import type { Identify } from '#platform/server/routes.ts';
+import type { Actor, Identify } from '#platform/server/routes.ts';
 import { createFinalizeReply } from './finalize-reply.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 import { portalStops } from './reply.errors.ts';
@@ -14,7 +14,7 @@ export interface Replies {
   registry: ReplyRegistry;
   streams: OpenStreams;
   /** Stores a user's request and begins to write the reply. @throws ReplyRefusal */
-  start(userId: number, conversationId: number, wanted: RequestedReply): Promise<RunningReply>;
+  start(actor: Pick<Actor, 'id' | 'role'>, conversationId: number, wanted: RequestedReply): Promise<RunningReply>;
   /** Stores the text so far of every reply, and ends every stream. No reply begins any more. */
   close(): Promise<void>;
 }
@@ -29,11 +29,11 @@ export function createReplies(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'
   return {
     registry,
     streams,
-    start: async (userId, conversationId, wanted) => {
+    start: async (actor, conversationId, wanted) => {
       if (isClosed) throw portalStops();
-      const { running, messages } = await beginReply(userId, conversationId, wanted);
+      const { running, ...asked } = await beginReply(actor, conversationId, wanted);
       registry.add(running);
-      void writeReply({ ...deps, settle }, running, messages);
+      void writeReply({ ...deps, settle }, running, asked);
       if (isClosed) running.stop('portal');
       return running;
     },

@@ -6,6 +6,7 @@ const user = (id: number): EarlierMessage => ({ id, role: 'user', content: `ques
 const model = (id: number): EarlierMessage => ({ id, role: 'assistant', content: `reply ${id}`, size: 4 });
 const context = (...messages: EarlierMessage[]) => ({
   model: 'gpt-4o-2024-08-06',
+  version: 0,
   messages,
   total: messages.length,
   lastId: messages.at(-1)?.id ?? null,

@@ -2,7 +2,6 @@ import { REPLIES_AT_ONCE } from '#features/chatbot/messages.contract.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { type ModelError, type ModelErrorKind, ProviderUnavailable } from '#platform/server/models/model-error.ts';
-import { labelOf } from './message-view.ts';
 
 /** Reason why there is no reply, optionally with the time of the next possible one. */
 export class ReplyRefusal extends AppError {
@@ -49,17 +48,17 @@ export const nothingToAnswer = () =>
 
 export const onlyOwnMessages = (message: string) => new ReplyRefusal(403, 'only-user', message);
 
-export const modelNotOffered = (model: string) =>
-  new ReplyRefusal(409, 'model-not-offered', `${labelOf(model)} is no longer offered. Choose another model to continue.`);
+export const modelNotOffered = (label: string) =>
+  new ReplyRefusal(409, 'model-not-offered', `${label} is no longer offered. Choose another model to continue.`);
 
-export const modelWithoutKey = (model: string, reason: string) =>
-  new ReplyRefusal(409, 'not-configured', `The assistant is unavailable: ${labelOf(model)} cannot be used. ${reason}`);
+export const modelNotUsable = (label: string, reason: string) =>
+  new ReplyRefusal(409, 'not-configured', `The assistant is unavailable: ${label} cannot be used. ${reason}`);
 
-export const messageTooLong = (model: string) =>
+export const messageTooLong = (label: string) =>
   new ReplyRefusal(
     422,
     'too-long',
-    `This message is longer than ${labelOf(model)} can read at once. Shorten it, send it in parts, or choose a model that can read more.`,
+    `This message is longer than ${label} can read at once. Shorten it, send it in parts, or choose a model that can read more.`,
   );
 
 export const discarded = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
@@ -85,6 +84,7 @@ const STATUSES: Record<ModelErrorKind, number> = {
   'provider-failed': 502,
   unavailable: 503,
   'not-configured': 503,
+  retired: 409,
   cancelled: 409,
 };
 

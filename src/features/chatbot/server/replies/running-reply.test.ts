@@ -9,6 +9,7 @@ const reply = () =>
     question: null,
     replacesFrom: null,
     model: 'gpt-4o-2024-08-06',
+    modelLabel: 'GPT-4o',
     omitted: 0,
     startedAt: new Date('2026-11-22T09:00:00Z'),
   });

@@ -22,6 +22,7 @@ export interface ReplyIdentity {
   question: Message | null;
   replacesFrom: number | null;
   model: string;
+  modelLabel: string;
   omitted: number;
   startedAt: Date;
 }
@@ -118,7 +119,15 @@ export function createRunningReply(identity: ReplyIdentity): RunningReply {
 }
 
 /** Converts the reply so far for display. */
-export const viewRunning = ({ messageId, conversationId, content, model, omitted, startedAt }: RunningReply): Message => ({
+export const viewRunning = ({
+  messageId,
+  conversationId,
+  content,
+  model,
+  modelLabel,
+  omitted,
+  startedAt,
+}: RunningReply): Message => ({
   id: messageId,
   conversationId,
   role: 'assistant',
@@ -127,6 +136,7 @@ export const viewRunning = ({ messageId, conversationId, content, model, omitted
   status: 'writing',
   problem: null,
   model,
+  modelLabel,
   inputTokens: null,
   outputTokens: null,
   omitted,

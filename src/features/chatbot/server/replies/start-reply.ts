@@ -1,15 +1,16 @@
-import { batchCalls } from '#platform/server/batch-calls.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Catalogue, CatalogueModel } from '#platform/server/models/catalogue.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import { explainObstacle, findObstacle } from '#platform/server/models/find-obstacle.ts';
 import type { ModelMessage } from '#platform/server/models/model-call.ts';
-import { providerOf } from '#platform/server/models/model-catalogue.ts';
-import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
+import type { Actor } from '#platform/server/routes.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
-import { NO_KEY } from '../list-models.ts';
+import { isOfferedTo } from '../list-models.ts';
 import { type Acceptance, createAcceptQuestion, type Question } from './accept-question.ts';
+import { createReadConfiguration } from './chat-configuration.ts';
 import { fitMessages } from './fit-messages.ts';
 import { viewMessage } from './message-view.ts';
-import { type Context, createReadContext } from './read-context.ts';
+import { createReadContext } from './read-context.ts';
 import {
   conversationBusy,
   conversationChanged,
@@ -17,7 +18,7 @@ import {
   dailyLimitReached,
   messageTooLong,
   modelNotOffered,
-  modelWithoutKey,
+  modelNotUsable,
   type ReplyRefusal,
   tooManyReplies,
 } from './reply.errors.ts';
@@ -26,39 +27,45 @@ import { chooseReplyTarget, type RequestedReply } from './reply-target.ts';
 import { createRunningReply, type RunningReply } from './running-reply.ts';
 import { tokenBudgetFor } from './token-budget.ts';
 
-/** Reading the settings takes milliseconds: a query that takes this long has lost its connection. */
-const TIMEOUT_MS = 1_000;
-
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { registry: Pick<ReplyRegistry, 'endLost'> };
 
 /** An admitted reply, and the input for its model. */
 export interface StartedReply {
   running: RunningReply;
   messages: ModelMessage[];
+  /** The models as they were read with the conversation. */
+  catalogue: Catalogue;
 }
+
+/** A user's request for a reply. */
+type StartReply = (actor: Pick<Actor, 'id' | 'role'>, conversationId: number, wanted: RequestedReply) => Promise<StartedReply>;
 
 /**
  * Creates the function that stores a question and takes the slot for its reply. No model has been called yet when it returns.
  * @throws ReplyRefusal for any obstacle; nothing is stored then
  */
-export function createStartReply(
-  needs: Needs,
-): (userId: number, conversationId: number, wanted: RequestedReply) => Promise<StartedReply> {
+export function createStartReply(needs: Needs): StartReply {
   const readContext = createReadContext(needs.db);
   const admit = createAcceptQuestion(needs.db);
-  const settingsNow = batchCalls(async (askers: readonly null[]) => {
-    const settings = await readSettings(needs);
-    return askers.map(() => settings);
-  }, TIMEOUT_MS);
-  return async (userId, conversationId, wanted) => {
-    const [settings, context] = await Promise.all([settingsNow(null), readContext(userId, conversationId)]);
+  const readConfiguration = createReadConfiguration(needs);
+  async function readAll(userId: number, conversationId: number) {
+    const known = await readConfiguration();
+    const context = await readContext(userId, conversationId, known.budgets);
     if (!context) throw conversationGone();
-    allowModel(needs, settings, context);
+    const current = await readConfiguration(context.version);
+    // Read once more if administrators have just changed what fits.
+    const fitting = current.budgets === known.budgets ? context : await readContext(userId, conversationId, current.budgets);
+    if (!fitting) throw conversationGone();
+    return { context: fitting, ...current };
+  }
+  return async ({ id: userId, role }, conversationId, wanted) => {
+    const { context, settings, catalogue } = await readAll(userId, conversationId);
+    const model = allowedModel(needs, catalogue, context.model, role);
     const target = chooseReplyTarget(context, wanted);
     const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : target.question.size;
     const question = { content: target.question.content, size };
-    const chosen = fitMessages(target.before, target.total, question, tokenBudgetFor(context.model));
-    if (!chosen) throw messageTooLong(context.model);
+    const chosen = fitMessages(target.before, target.total, question, tokenBudgetFor(model));
+    if (!chosen) throw messageTooLong(model.label);
     const now = needs.clock.now();
     const requested: Question = {
       userId,
@@ -75,7 +82,8 @@ export function createStartReply(
     };
     const admission = await acceptOnceMore(needs, admit, requested);
     if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, requested);
-    return { running: createRunningReply(identify(requested, admission, now)), messages: chosen.messages };
+    const running = createRunningReply({ ...identify(requested, admission, now), modelLabel: model.label });
+    return { running, messages: chosen.messages, catalogue };
   };
 }
 
@@ -91,9 +99,13 @@ async function acceptOnceMore(
   return admit(question);
 }
 
-function allowModel({ models }: Needs, settings: Settings, { model }: Context): void {
-  if (!settings.models.enabled.includes(model)) throw modelNotOffered(model);
-  if (!models.isAvailable(model)) throw modelWithoutKey(model, NO_KEY[providerOf(model)]);
+/** @throws ReplyRefusal for a model that the person may not use, or that cannot be used */
+function allowedModel({ clock, config }: Needs, catalogue: Catalogue, id: string, role: Actor['role']): CatalogueModel {
+  const model = catalogue.find(id);
+  const obstacle = findObstacle(model, calendarDayAt(clock.now(), config.timeZone));
+  if (!model || obstacle === 'removed' || !isOfferedTo(model, role)) throw modelNotOffered(catalogue.labelOf(id));
+  if (obstacle !== null) throw modelNotUsable(model.label, explainObstacle(model, obstacle));
+  return model;
 }
 
 function refuse({ config }: Needs, kind: Exclude<Acceptance['kind'], 'admitted'>, { day, dailyLimit }: Question): ReplyRefusal {
@@ -123,6 +135,7 @@ const OWN_MESSAGE = {
   role: 'user',
   ending: 'complete',
   model: null,
+  modelLabel: null,
   inputTokens: null,
   outputTokens: null,
   omitted: 0,

@@ -1,5 +1,5 @@
-import { outputTokenLimit, providerOf, windowOf } from '#platform/server/models/model-catalogue.ts';
-import { OFFERED_MODELS } from '#platform/shared/models.ts';
+import type { CatalogueModel } from '#platform/server/models/catalogue.ts';
+import { outputTokenLimit } from '#platform/server/models/model-limits.ts';
 
 /** The longest reply, in tokens, not counting what a model needs to think first. */
 export const MAX_REPLY_TOKENS = 16_000;
@@ -7,13 +7,8 @@ export const MAX_REPLY_TOKENS = 16_000;
 const ENVELOPE_TOKENS = 1_000;
 
 /** Token budget of a conversation, with which the model can still reply. */
-export function tokenBudgetFor(model: string): number {
-  const { context } = windowOf(model);
-  const forQuestion = providerOf(model) === 'gemini' ? context : context - outputTokenLimit(model, MAX_REPLY_TOKENS);
+export function tokenBudgetFor(model: CatalogueModel): number {
+  const { context } = model.window;
+  const forQuestion = model.provider.kind === 'gemini' ? context : context - outputTokenLimit(model, MAX_REPLY_TOKENS);
   return forQuestion - ENVELOPE_TOKENS;
 }
-
-/** Token budgets of all offered models, by id, as JSON for the database. */
-export const TOKEN_BUDGETS: string = JSON.stringify(Object.fromEntries(OFFERED_MODELS.map(({ id }) => [id, tokenBudgetFor(id)])));
-/** Token budget for a model that is no longer offered. */
-export const SMALLEST_BUDGET: number = Math.min(...OFFERED_MODELS.map(({ id }) => tokenBudgetFor(id)));

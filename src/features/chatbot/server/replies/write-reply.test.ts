@@ -7,6 +7,8 @@ import type { FinalizeReply } from './finalize-reply.ts';
 import { createRunningReply } from './running-reply.ts';
 import { type WriteNeeds, writeReply } from './write-reply.ts';
 
+const NO_MODELS = { models: [], find: () => undefined, labelOf: (id: string) => id };
+
 const { wait } = vi.hoisted(() => ({ wait: vi.fn(() => Promise.resolve()) }));
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }));
 afterEach(() => wait.mockClear());
@@ -33,10 +35,11 @@ async function write(settle: Partial<FinalizeReply>, text: string) {
     question: null,
     replacesFrom: null,
     model: MODEL,
+    modelLabel: 'GPT-4o',
     omitted: 0,
     startedAt: needs.clock.now(),
   });
-  await writeReply(needs as unknown as WriteNeeds, running, []);
+  await writeReply(needs as unknown as WriteNeeds, running, { messages: [], catalogue: NO_MODELS });
   return running.ended;
 }
 

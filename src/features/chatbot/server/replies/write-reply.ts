@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { Catalogue } from '#platform/server/models/catalogue.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import type { ModelMessage, StreamedResponse } from '#platform/server/models/model-call.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
@@ -21,9 +22,15 @@ Say so when you are not certain. Never invent a case, a statute, a quotation or 
 /** Dependencies of writing a reply. */
 export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: FinalizeReply };
 
+/** Input for the model, and the models as they were read with it. */
+interface Asked {
+  messages: readonly ModelMessage[];
+  catalogue: Catalogue;
+}
+
 /** Calls the model, streams its text, and stores it; discards the question if there was none. Never throws. */
-export async function writeReply(needs: WriteNeeds, running: RunningReply, messages: readonly ModelMessage[]): Promise<void> {
-  const response = await askModel(needs, running, messages);
+export async function writeReply(needs: WriteNeeds, running: RunningReply, asked: Asked): Promise<void> {
+  const response = await askModel(needs, running, asked);
   try {
     running.end(await settleWith(needs, running, response));
   } catch (err) {
@@ -36,7 +43,7 @@ export async function writeReply(needs: WriteNeeds, running: RunningReply, messa
 async function askModel(
   { models, log }: WriteNeeds,
   running: RunningReply,
-  messages: readonly ModelMessage[],
+  { messages, catalogue }: Asked,
 ): Promise<StreamedResponse> {
   const { model, userId, conversationId, signal } = running;
   try {
@@ -44,6 +51,7 @@ async function askModel(
       model,
       instructions: CHAT_INSTRUCTIONS,
       messages,
+      catalogue,
       maxOutputTokens: MAX_REPLY_TOKENS,
       signal,
       about: { purpose: 'chat', userId, subjectId: String(conversationId), part: null },
@@ -56,7 +64,7 @@ async function askModel(
 }
 
 async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedResponse): Promise<ReplyEnd> {
-  const { conversationId, messageId, model, omitted } = running;
+  const { conversationId, messageId, model, modelLabel, omitted } = running;
   // An incomplete character at the end is sent as the database stores it.
   const content = running.content.toWellFormed();
   if (failure && failure.kind !== 'cancelled') {
@@ -78,6 +86,7 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
     content,
     ending,
     model,
+    modelLabel,
     ...usage,
     omitted,
     createdAt,

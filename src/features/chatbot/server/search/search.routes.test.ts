@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { CHAT_MESSAGES, MAX_SEARCH_LENGTH, type SearchMatch } from '#features/chatbot/chatbot.contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';

@@ -130,7 +130,7 @@ async function deleteOne(which: number): Promise<void> {
 async function tryAgain(which: number): Promise<void> {
   const failed = await anyOf('failed', which);
   const command = { model: undefined, origin: BY_PORTAL };
-  if (failed) await runAgain(portal.deps, { userId: failed.userId, id: failed.id, ...command });
+  if (failed) await runAgain(portal.deps, { actor: { id: failed.userId, role: 'user' }, id: failed.id, ...command });
 }
 
 /** Counts the slots that each person has taken, from the database. */
