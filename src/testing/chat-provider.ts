@@ -38,7 +38,7 @@ interface Answer {
   text: string;
 }
 
-const USAGE = { inputTokens: 7, outputTokens: 11 };
+const USAGE = { inputTokens: 7, outputTokens: 11, reasoningTokens: 0 };
 
 /** Starts the stand-in. */
 export async function startChatProvider(): Promise<ChatProvider> {
@@ -89,7 +89,7 @@ export async function startChatProvider(): Promise<ChatProvider> {
 }
 
 function begin(response: ServerResponse): Answer {
-  const frames = openai.openFrames(FIRST_MODEL);
+  const frames = openai.openFrames({ model: FIRST_MODEL }, false);
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write(frames.start('whole'));
   return { response, frames, text: '' };
 }

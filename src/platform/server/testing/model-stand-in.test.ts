@@ -104,7 +104,7 @@ const streamFrom = async (provider: 'openai' | 'gemini') => {
   const isOpenai = provider === 'openai';
   const path = isOpenai ? '/v1/responses' : '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse';
   const question = isOpenai ? { ...body, stream: true } : { contents: [{ role: 'user', parts: [{ text: 'The material.' }] }] };
-  const headers = { authorization: 'Bearer key' };
+  const headers: Record<string, string> = isOpenai ? { authorization: 'Bearer key' } : { 'x-goog-api-key': 'key' };
   const answer = await fetch(`${standIn.url}${path}`, { method: 'POST', headers, body: JSON.stringify(question) });
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   return answer.text();

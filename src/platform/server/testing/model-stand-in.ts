@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderKind } from '#platform/shared/model-providers.ts';
 import type { Config } from '../config.ts';
 import { fillSchema } from './fill-schema.ts';
 import { type Answering, applyMisbehavior } from './stand-in-answer.ts';
 import { readCommands, type StandInCommand } from './stand-in-commands.ts';
-import { providerFormatOf } from './stand-in-provider-format.ts';
+import { type ModelLists, USUAL_LISTS } from './stand-in-lists.ts';
+import { addressesOn, providerFormatOf } from './stand-in-provider-format.ts';
 import type { Answerer, StandInQuestion } from './stand-in-question.ts';
+import { hasKey, sendList } from './stand-in-send-list.ts';
 
 /** Most requests that are retained if nobody clears them. */
 const MAX_REQUESTS = 5_000;
@@ -22,11 +25,17 @@ export interface StandInRequest extends StandInQuestion {
   hungUpAt: Date | null;
 }
 
-/** A stand-in for both model providers on loopback, with their wire formats and a record of the requests. */
+/** A stand-in for all kinds of model providers on loopback, with their wire formats and a record of the requests. */
 export interface ModelStandIn {
   readonly url: string;
-  /** Number of requests received. */
+  /** Base addresses at which it is each kind of provider. */
+  readonly addresses: Record<ProviderKind, string>;
+  /** Number of prompts received. */
   readonly calls: number;
+  /** Number of times that a list of models was read. */
+  readonly listCalls: number;
+  /** Models that the providers list; may be replaced. A kind without a list answers 404. */
+  lists: ModelLists;
   /** Number of connections that they used. */
   readonly connections: number;
   /** The newest ones; may be cleared. */
@@ -35,7 +44,7 @@ export interface ModelStandIn {
   settings: Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl'>;
   /** Each further request takes one command from the queue; without one it gets the usual response. */
   behave(commands: StandInCommand | readonly StandInCommand[]): void;
-  /** Clears commands and requests. */
+  /** Clears commands and requests; the usual lists are back. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -59,7 +68,8 @@ export async function startModelStandIn({
 }: StandInOptions = {}): Promise<ModelStandIn> {
   const requests: StandInRequest[] = [];
   const commands: StandInCommand[] = [];
-  const counter = { calls: 0, connections: 0 };
+  const counter = { calls: 0, listCalls: 0, connections: 0 };
+  const offered = { lists: USUAL_LISTS as ModelLists };
   const gate = openGate();
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
@@ -72,10 +82,11 @@ export async function startModelStandIn({
       gate.release();
       return void response.writeHead(204).end();
     }
-    counter.calls += 1;
+    counter[request.method === 'GET' ? 'listCalls' : 'calls'] += 1;
     const command = commands.shift() ?? 'answer';
     if (command === 'hold') await gate.pass();
-    await receive({ request, response, body, requests, command, answer, everyMs });
+    if (request.method === 'GET') sendList({ request, response, lists: offered.lists, command });
+    else await receive({ request, response, body, requests, command, answer, everyMs });
   }).listen(port, '127.0.0.1');
   server.on('connection', () => {
     counter.connections += 1;
@@ -86,8 +97,18 @@ export async function startModelStandIn({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    addresses: addressesOn(url),
     get calls() {
       return counter.calls;
+    },
+    get listCalls() {
+      return counter.listCalls;
+    },
+    get lists() {
+      return offered.lists;
+    },
+    set lists(lists) {
+      offered.lists = lists;
     },
     get connections() {
       return counter.connections;
@@ -99,6 +120,8 @@ export async function startModelStandIn({
       commands.length = 0;
       requests.length = 0;
       counter.calls = 0;
+      counter.listCalls = 0;
+      offered.lists = USUAL_LISTS;
       counter.connections = 0;
     },
     close: async () => {
@@ -149,8 +172,7 @@ interface Received extends Pick<Answering, 'response' | 'command' | 'answer' | '
 async function receive({ request, body, requests, ...answering }: Received): Promise<void> {
   const { response, command } = answering;
   const path = request.url ?? '';
-  const found = providerFormatOf(path);
-  const hasKey = request.headers.authorization !== undefined || request.headers['x-goog-api-key'] !== undefined;
+  const found = providerFormatOf(path, false);
   if (!found) return void response.writeHead(404).end();
   const json = JSON.parse(body) as Record<string, unknown>;
   const question: StandInQuestion = { provider: found.provider, ...found.wire.readQuestion(path, json), command: null };
@@ -167,6 +189,6 @@ async function receive({ request, body, requests, ...answering }: Received): Pro
     wire,
     question,
     refusal: wire.refuse(json),
-    command: hasKey ? command : { status: 401 },
+    command: hasKey(request, wire) ? command : { status: 401 },
   });
 }

@@ -36,12 +36,17 @@ export async function applyMisbehavior(answering: Answering): Promise<void> {
   const refusal = question.isStream && command === 'unverified' ? UNVERIFIED : answering.refusal;
   if (refusal) return send(response, 400, JSON.stringify(wire.writeError(400, refusal)));
   if (typeof command === 'object' && 'status' in command) return refuse(answering, command);
+  if (command === 'retired') return send(response, 404, JSON.stringify(wire.writeError(404, wire.retire(question.model))));
+  if (command === 'block' && wire.blockedPrompt)
+    return send(response, 400, JSON.stringify(wire.writeError(400, wire.blockedPrompt)));
   const { text, ending, stream } = await say(answering);
-  if (question.isStream) return streamAnswer({ response, question, frames: wire.openFrames(question.model), stream, ending });
+  const thinks = command === 'think' || (typeof command === 'object' && 'thinks' in command && command.thinks === true);
+  const frames = wire.openFrames(question, thinks);
+  if (question.isStream) return streamAnswer({ response, question, frames, stream, ending, thinks });
   if (stream.lastly === 'stall') return;
   const { lastly } = stream;
   const last = lastly === 'truncate' || lastly === 'incomplete' || lastly === 'filter' ? lastly : ending;
-  const body = JSON.stringify(wire.writeAnswer(question.model, { text, ending: last, ...countUsage(question, text) }));
+  const body = JSON.stringify(wire.writeAnswer(question, { text, ending: last, ...countUsage(question, text, thinks) }));
   return stream.lastly === 'cut' ? cut(response, body) : send(response, 200, body);
 }
 
@@ -58,7 +63,7 @@ function refuse({ response, wire, question }: Answering, { status, headers, erro
     return;
   }
   const stream: StandInStream = { pieces: [], lastly: 'error', error };
-  streamAnswer({ response, question, frames: wire.openFrames(question.model), stream, ending: 'whole' });
+  streamAnswer({ response, question, frames: wire.openFrames(question, false), stream, ending: 'whole', thinks: false });
 }
 
 interface Said {
@@ -68,7 +73,8 @@ interface Said {
 }
 
 async function say({ question, answer, command, everyMs }: Answering): Promise<Said> {
-  const ending = typeof command === 'string' && ENDINGS.has(command) ? (command as Ending) : 'whole';
+  const word = command === 'block' ? 'refuse' : command;
+  const ending = typeof word === 'string' && ENDINGS.has(word) ? (word as Ending) : 'whole';
   if (typeof command === 'object' && 'pieces' in command) {
     const { pieces } = command;
     const words = typeof pieces === 'number' ? Array.from({ length: pieces }, (_, index) => `word${index + 1} `) : pieces;

@@ -2,11 +2,12 @@
  * Command for a model provider's stand-in on the next request. `answer`: as usual. `stall`: never respond. `reset`: a TCP reset.
  * `hold`: as usual, once it is released. `cut`: half of the response, then nothing. `refuse`, `truncate`, `filter`, `empty`: as
  * providers report these. `garbage`: status 200 with nonsense. `unverified`: no streaming, as OpenAI refuses it to an
- * organization that it has not verified. Any other word is passed to the answerer, which has to understand it.
+ * organization that it has not verified. `retired`: 404, in the provider's own words. `block`: the provider's filter stops the
+ * prompt. `think`: as usual, after reasoning that is reported and counted. Any other word is passed to the answerer, which has to understand it.
  */
 export type StandInCommand =
   | string
-  | { text: string }
+  | { text: string; thinks?: boolean }
   | { delayMs: number }
   | StandInStream
   | { status: number; headers?: Record<string, string>; error?: Record<string, unknown> };
@@ -26,6 +27,8 @@ export interface StandInStream {
   error?: Record<string, unknown>;
   /** True if each word is the time it was sent, in milliseconds since 1970, so that a benchmark can measure its latency. */
   isStamped?: boolean;
+  /** True if reasoning comes before it. */
+  thinks?: boolean;
 }
 
 /** The commands that the stand-in handles itself. */
@@ -41,6 +44,9 @@ export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
   'empty',
   'garbage',
   'unverified',
+  'retired',
+  'block',
+  'think',
 ]);
 
 /** Parses the commands that another process posts. @returns undefined when they are no list of commands */

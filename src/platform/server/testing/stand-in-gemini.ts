@@ -1,4 +1,5 @@
-import type { Ending, ProviderFormat, StandInAnswer, StreamFrames } from './stand-in-question.ts';
+import { writeGeminiList } from './stand-in-lists.ts';
+import type { AskedFor, Ending, ProviderFormat, StandInAnswer, StreamFrames } from './stand-in-question.ts';
 
 interface Content {
   role?: string;
@@ -11,7 +12,7 @@ interface GenerateBody {
   generationConfig?: { responseJsonSchema?: Record<string, unknown> };
 }
 
-export const GENERATE_PATH = /^\/v1beta\/models\/([\w.-]{1,100}):(generateContent|streamGenerateContent\?alt=sse)$/;
+const GENERATE_PATH = /^\/v1beta\/models\/([\w.-]{1,100}):(generateContent|streamGenerateContent\?alt=sse)$/;
 
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',
@@ -43,15 +44,21 @@ const isPersons = ({ role }: Content) => role !== 'model';
 const join = (content: Content = {}) => (content.parts ?? []).map(({ text = '' }) => text).join('\n');
 
 /** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
-const writeAnswer: ProviderFormat['writeAnswer'] = (model, response) => {
+const writeAnswer: ProviderFormat['writeAnswer'] = ({ model }, response) => {
   const body = writeEnvelope(model, response);
   if (response.ending === 'refuse') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...body };
   return { candidates: [writeCandidate(response)], ...body };
 };
 
-function writeEnvelope(model: string, { inputTokens, outputTokens }: Pick<StandInAnswer, 'inputTokens' | 'outputTokens'>) {
-  const totalTokenCount = inputTokens + outputTokens;
-  const usageMetadata = { promptTokenCount: inputTokens, candidatesTokenCount: outputTokens, totalTokenCount };
+type Usage = Pick<StandInAnswer, 'inputTokens' | 'outputTokens' | 'reasoningTokens'>;
+
+function writeEnvelope(model: string, { inputTokens, outputTokens, reasoningTokens }: Usage) {
+  const usageMetadata = {
+    promptTokenCount: inputTokens,
+    candidatesTokenCount: outputTokens - reasoningTokens,
+    ...(reasoningTokens > 0 && { thoughtsTokenCount: reasoningTokens }),
+    totalTokenCount: inputTokens + outputTokens,
+  };
   return { usageMetadata, modelVersion: model, responseId: 'stand-in' };
 }
 
@@ -68,10 +75,10 @@ const writeError: ProviderFormat['writeError'] = (status, error) => ({
 });
 
 /** https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent; Google ends its lines with CR and LF. */
-function openFrames(model: string): StreamFrames {
+function openFrames({ model }: AskedFor): StreamFrames {
   const frame = (data: unknown) => `data: ${JSON.stringify(data)}\r\n\r\n`;
   let isBlocked = false;
-  const tail = JSON.stringify(writeEnvelope(model, { inputTokens: 0, outputTokens: 0 })).slice(1);
+  const tail = JSON.stringify(writeEnvelope(model, { inputTokens: 0, outputTokens: 0, reasoningTokens: 0 })).slice(1);
   return {
     // A prompt that Google's filter blocks gets no candidate.
     start: (ending) => {
@@ -82,10 +89,23 @@ function openFrames(model: string): StreamFrames {
       isBlocked
         ? ''
         : `data: {"candidates":[{"content":{"parts":[{"text":${JSON.stringify(text)}}],"role":"model"},"index":0}],${tail}\r\n\r\n`,
-    end: (response) => frame(writeAnswer(model, { ...response, text: '' })),
+    end: (response) => frame(writeAnswer({ model }, { ...response, text: '' })),
     fail: ({ status = 503, ...error }) => frame(writeError(Number(status), error)),
   };
 }
 
 /** Gemini’s generateContent. */
-export const gemini: ProviderFormat = { readQuestion, writeAnswer, writeError, refuse: () => null, openFrames };
+export const gemini: ProviderFormat = {
+  asks: GENERATE_PATH,
+  lists: /^\/v1beta\/models(?:\?|$)/,
+  keyHeader: 'x-goog-api-key',
+  readQuestion,
+  writeAnswer,
+  writeError,
+  writeList: writeGeminiList,
+  refuse: () => null,
+  retire: (model) => ({
+    message: `models/${model} is not found for API version v1beta, or is not supported for generateContent. Call ListModels to see the list of available models and their supported methods.`,
+  }),
+  openFrames,
+};

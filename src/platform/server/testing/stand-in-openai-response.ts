@@ -11,7 +11,7 @@ const REASONS: Partial<Record<Ending, string | null>> = {
 /** https://platform.openai.com/docs/api-reference/responses/object */
 export function writeResponse(model: string, response: StandInAnswer): Record<string, unknown> {
   const reason = REASONS[response.ending];
-  const { inputTokens, outputTokens } = response;
+  const { inputTokens, outputTokens, reasoningTokens } = response;
   return {
     ...startResponse(model),
     status: reason === undefined ? 'completed' : 'incomplete',
@@ -21,7 +21,7 @@ export function writeResponse(model: string, response: StandInAnswer): Record<st
       input_tokens: inputTokens,
       input_tokens_details: { cached_tokens: 0 },
       output_tokens: outputTokens,
-      output_tokens_details: { reasoning_tokens: 0 },
+      output_tokens_details: { reasoning_tokens: reasoningTokens },
       total_tokens: inputTokens + outputTokens,
     },
   };

@@ -1,4 +1,5 @@
 import type { ModelMessage } from '../models/model-call.ts';
+import { writeOpenaiList } from './stand-in-lists.ts';
 import { writeResponse } from './stand-in-openai-response.ts';
 import { openOpenaiFrames } from './stand-in-openai-stream.ts';
 import type { ProviderFormat } from './stand-in-question.ts';
@@ -32,7 +33,7 @@ const readQuestion: ProviderFormat['readQuestion'] = (_path, body) => {
 const join = (content: string | { text?: string }[] = '') =>
   typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n');
 
-const writeAnswer: ProviderFormat['writeAnswer'] = (model, response) => writeResponse(model, response);
+const writeAnswer: ProviderFormat['writeAnswer'] = ({ model }, response) => writeResponse(model, response);
 
 /** https://platform.openai.com/docs/guides/error-codes */
 const writeError: ProviderFormat['writeError'] = (status, error) => ({
@@ -56,4 +57,19 @@ const refuse: ProviderFormat['refuse'] = (body) => {
 };
 
 /** OpenAI’s Responses API. */
-export const openai: ProviderFormat = { readQuestion, writeAnswer, writeError, refuse, openFrames: openOpenaiFrames };
+export const openai: ProviderFormat = {
+  asks: /^\/v1\/responses$/,
+  lists: /^\/v1\/models(?:\?|$)/,
+  keyHeader: 'authorization',
+  readQuestion,
+  writeAnswer,
+  writeError,
+  writeList: writeOpenaiList,
+  refuse,
+  retire: (model) => ({
+    message: `The model \`${model}\` has been deprecated, learn more here: https://platform.openai.com/docs/deprecations`,
+    type: 'invalid_request_error',
+    code: 'model_not_found',
+  }),
+  openFrames: ({ model }) => openOpenaiFrames(model),
+};

@@ -10,6 +10,7 @@ export interface Streaming {
   frames: StreamFrames;
   stream: StandInStream;
   ending: Ending;
+  thinks: boolean;
 }
 
 /** Streams a response, sending as many chunks at once as are due, until the client disconnects. */
@@ -45,12 +46,12 @@ function pieceAt({ pieces, isStamped }: StandInStream, index: number): string {
   return isStamped ? `${(performance.timeOrigin + performance.now()).toFixed(2)} ` : `word${index + 1} `;
 }
 
-function finish({ response, question, frames, stream: { lastly, error = {} }, ending }: Streaming, text: string): void {
+function finish({ response, question, frames, stream: { lastly, error = {} }, ending, thinks }: Streaming, text: string): void {
   if (lastly === 'stall') return;
   // Everything written before has to be sent.
   if (lastly === 'cut') return void response.write('', () => response.destroy());
   if (lastly === 'error') return void response.end(frames.fail(error));
   if (lastly === 'nonsense') return void response.end('data: <html>\n\n');
   const last = lastly ?? ending;
-  response.end(frames.end({ text, ending: last, ...countUsage(question, text) }));
+  response.end(frames.end({ text, ending: last, ...countUsage(question, text, thinks) }));
 }
