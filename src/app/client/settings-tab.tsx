@@ -1,3 +1,5 @@
+import { LanguageModelsSection } from '#features/language-models/client/models-section.tsx';
+import { ModelProvidersSection } from '#features/language-models/client/providers-section.tsx';
 import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
 import { PolicyUploadSection } from '#features/policy/client/policy-upload-section.tsx';
 import { DatabaseSection, useIsOnPostgres } from '#features/settings/client/database-section.tsx';
@@ -8,10 +10,11 @@ import { SectionLinks } from '#platform/client/ui/section-links.tsx';
 const BEFORE_DATABASE = [
   'Firm',
   'Booking link',
-  'Language models',
   'Chatbot',
   'Documents',
   'Retention',
+  'Language models',
+  'Model providers',
   'Authority library',
   'Firm AI policy',
   'Acknowledgments',
@@ -26,6 +29,8 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
       <SectionLinks titles={isOnPostgres ? BEFORE_DATABASE : [...BEFORE_DATABASE, 'Database']} />
       <div>
         <SettingsSections />
+        <LanguageModelsSection timeZone={timeZone} />
+        <ModelProvidersSection />
         <LibrarySection />
         <PolicyUploadSection timeZone={timeZone} />
         <AcknowledgementsSection timeZone={timeZone} />

@@ -124,20 +124,21 @@ test('one section is saved without the others: what is half-filled there stays',
 test('what was changed and not saved is there again after a reload, beside what is in force, and can be thrown away', async () => {
   const { user, unmount } = await show();
   const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Booking page' });
-  const isOffered = (model: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name: model });
+  const messages = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Messages per person/ });
   await user.type(link(), 'https://bookings.firm.example/half');
-  await user.click(isOffered(/^GPT-4\.1/));
+  await user.clear(messages());
+  await user.type(messages(), '7');
   unmount();
   const again = await show();
   expect(link().value).toBe('https://bookings.firm.example/half');
-  expect(isOffered(/^GPT-4\.1/).checked).toBe(false);
+  expect(messages().value).toBe('7');
   expect(hasUnsavedChanges()).toBe(true);
   await again.user.click(save('Booking link'));
   await untilSaved('Booking link saved');
   expect((await inForce()).bookingUrl).toBe('https://bookings.firm.example/half');
   expect(section('Booking link').queryByText(/Your unsaved entries/)).toBeNull();
-  await again.user.click(section('Language models').getByRole('button', { name: 'Discard them' }));
-  expect(isOffered(/^GPT-4\.1/).checked).toBe(true);
+  await again.user.click(section('Chatbot').getByRole('button', { name: 'Discard them' }));
+  expect(messages().value).toBe('200');
   expect([hasUnsavedChanges(), hasAutosaved()]).toEqual([false, false]);
 });
 
@@ -147,7 +148,7 @@ test('no logo is kept in the browser, and a draft of another shape changes nothi
   unmount();
   const keep = (fields: string, draft: unknown) => readAutosaved<unknown>(`settings:${fields}:${email}`, {}).write(draft);
   keep('firmName-logo', { logo: 'data:image/png;base64,iVBORw0KGgo=' });
-  keep('models', { models: { enabled: 'all', default: 7 } });
+  keep('chatMessagesPerDay-conversationsExpire', { conversationsExpire: 'all' });
   keep('bookingUrl', { bookingUrl: 12, firmName: 'Elsewhere' });
   await show();
   expect(hasUnsavedChanges()).toBe(false);
@@ -361,7 +362,7 @@ test('settings that cannot be read say so under each of their headings, and can 
       <SettingsTab timeZone="America/New_York" />
     </QueryClientProvider>,
   );
-  for (const name of ['Firm', 'Booking link', 'Language models', 'Chatbot', 'Retention']) {
+  for (const name of ['Firm', 'Booking link', 'Chatbot', 'Retention']) {
     expect((await section(name).findByRole('alert')).textContent).toMatch(/could not be loaded\.Try again$/);
   }
   failing.mockRestore();

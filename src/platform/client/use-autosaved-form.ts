@@ -28,6 +28,8 @@ export interface AutosavedForm<Fields extends FieldValues, Body> {
   values: Required<Fields>;
   /** True if the form began with unsaved input from before. */
   isRestored: boolean;
+  /** True if anything differs from what is stored. */
+  isDirty: boolean;
   /** Resets every field to its stored value. */
   discard: () => void;
   /** Removes the autosaved form, once it is saved. */
@@ -64,7 +66,7 @@ export function useAutosavedForm<Fields extends FieldValues, Body>(options: Opti
     form.clearErrors();
     setRestored(NOTHING);
   }
-  return { form, values, clearDraft, isRestored: Object.keys(restored).length > 0, discard };
+  return { form, values, clearDraft, isRestored: Object.keys(restored).length > 0, isDirty, discard };
 }
 
 /** The fields that differ from their previous values. */

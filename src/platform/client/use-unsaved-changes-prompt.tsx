@@ -9,17 +9,24 @@ interface UnsavedChangesPrompt {
   question: ReactNode;
 }
 
-/** Guards leaving a form, for every button, tab or key that does. */
-export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
+/** A form among others on its page. */
+interface OwnForm {
+  isDirty: boolean;
+  clearDraft: () => void;
+}
+
+/** Guards leaving a form, for every button, tab or key that does. @param own the form, if leaving it leaves others open */
+export function useUnsavedChangesPrompt(own?: OwnForm): UnsavedChangesPrompt {
   const [requested, setAsked] = useState<{ go: () => void; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   function discard() {
     close();
-    discardUnsavedChanges();
+    if (own) own.clearDraft();
+    else discardUnsavedChanges();
     requested?.go();
   }
   return {
-    leave: (go) => (hasUnsavedChanges() ? setAsked({ go, open: true }) : go()),
+    leave: (go) => ((own?.isDirty ?? hasUnsavedChanges()) ? setAsked({ go, open: true }) : go()),
     question: requested && (
       <LazyConfirmDialog
         open={requested.open}

@@ -3,18 +3,25 @@ import { type ReactNode, useState } from 'react';
 import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { showToast, type ToastMessage } from '../ui/toast-store.ts';
 
-interface DeletableList<Item> {
+interface DeletableList<Item extends Identified> {
   queryKey: QueryKey;
   nameOf: (item: Item) => string;
-  remove: (id: number) => Promise<unknown>;
+  remove: (id: Item['id']) => Promise<unknown>;
   /** Refetches every list that showed the item. */
   refresh: () => Promise<unknown>;
   /** Question of the dialog; the item's name is below it. */
   question: string;
+  /** Label of the confirming button; Delete by default. */
+  confirmLabel?: string;
   /** Consequence of the deletion, after the name. */
-  consequence: string;
+  consequence: string | ((item: Item) => string);
   done: (item: Item) => ToastMessage;
   failureOf: (error: Error) => string;
+}
+
+/** An item with an id of its own. */
+interface Identified {
+  readonly id: number | string;
 }
 
 interface Deletion<Item> {
@@ -25,8 +32,8 @@ interface Deletion<Item> {
 }
 
 /** Deletes items of a list, after a question that includes the item's name. */
-export function useDeleteItem<Item extends { readonly id: number }>(list: DeletableList<Item>): Deletion<Item> {
-  const { queryKey, nameOf, remove, refresh, question, consequence, done, failureOf } = list;
+export function useDeleteItem<Item extends Identified>(list: DeletableList<Item>): Deletion<Item> {
+  const { queryKey, nameOf, remove, refresh, question, confirmLabel = 'Delete', consequence, done, failureOf } = list;
   const client = useQueryClient();
   const [requested, setAsked] = useState<{ item: Item; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
@@ -49,8 +56,8 @@ export function useDeleteItem<Item extends { readonly id: number }>(list: Deleta
         open={requested.open}
         onOpenChange={close}
         title={question}
-        description={`“${nameOf(requested.item)}” ${consequence}`}
-        confirmLabel="Delete"
+        description={`“${nameOf(requested.item)}” ${typeof consequence === 'string' ? consequence : consequence(requested.item)}`}
+        confirmLabel={confirmLabel}
         pending={isPending}
         onConfirm={() => mutate(requested.item)}
       />

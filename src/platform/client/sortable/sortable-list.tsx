@@ -27,7 +27,7 @@ export function SortableList<Item extends Ordered>(props: SortableListProps<Item
 }
 
 /** The item that follows the dragged one once dropped on another; null when it is the last. */
-function idAfter(ids: readonly number[], id: number, overId: number): number | null {
+export function idAfter(ids: readonly number[], id: number, overId: number): number | null {
   const to = ids.indexOf(overId);
   return arrayMove([...ids], ids.indexOf(id), to)[to + 1] ?? null;
 }

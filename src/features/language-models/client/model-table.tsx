@@ -1,0 +1,92 @@
+import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls.tsx';
+import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
+import { DataTable, type TableColumn } from '#platform/client/ui/data-table.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { DestinationBadge } from './destination-badge.tsx';
+import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks } from './format-model.ts';
+import { ModelActions } from './model-actions.tsx';
+import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
+import { ModelSummary } from './model-summary.tsx';
+
+/** Windows in which the models are a table; in narrower ones they are cards. */
+export const TABLE_MEDIA_QUERY = '(width >= 75rem)';
+
+export const MODEL_COLUMNS: readonly TableColumn[] = [
+  { heading: 'Order', width: 'w-30 pointer-coarse:w-40', isHidden: true },
+  { heading: 'Model', width: '' },
+  { heading: 'Provider', width: 'w-44' },
+  { heading: 'Window', width: 'w-30 text-right' },
+  { heading: 'Thinks first', width: 'w-25' },
+  { heading: 'Streams', width: 'w-20' },
+  { heading: 'Price', width: 'w-28 text-right' },
+  { heading: 'Last day', width: 'w-28' },
+  { heading: 'For', width: 'w-29' },
+  { heading: 'On', width: 'w-16' },
+  { heading: 'Actions', width: 'w-24 pointer-coarse:w-33', isHidden: true },
+];
+
+/** The language models in rows, for windows that are wide enough. */
+export function ModelTable(props: ModelListProps) {
+  return (
+    <DataTable columns={MODEL_COLUMNS} labelledBy="section-language-models">
+      {props.models.map((model, index) => (
+        <ModelRow key={model.id} {...props} model={model} index={index} />
+      ))}
+    </DataTable>
+  );
+}
+
+function ModelRow(props: ModelRowProps) {
+  const { model, models, index, actions } = props;
+  const { label } = model;
+  const sortable = useSortableItem(model.id);
+  const provider = providerOf(props);
+  return (
+    <tr {...sortable.row}>
+      <td className="pr-0!">
+        <div className="-ml-3 flex">
+          <DragHandle sortable={sortable} name={label} />
+          <MoveButtons
+            name={label}
+            isFirst={index === 0}
+            isLast={index === models.length - 1}
+            onMove={(step) => actions.step(model, step)}
+          />
+        </div>
+      </td>
+      <th scope="row">
+        <ModelSummary {...props} />
+      </th>
+      <td>
+        {provider && (
+          <div className="flex flex-col items-start gap-0.5">
+            {provider.name}
+            <DestinationBadge destination={provider.destination} />
+          </div>
+        )}
+      </td>
+      <TwoLines first={formatCount(model.contextTokens)} second={`${formatCount(model.answerTokens)} answer`} />
+      <td>{formatThinks(model.thinks)}</td>
+      <td>{model.streams ? 'Yes' : 'No'}</td>
+      <TwoLines first={`${formatPrice(model.inputPrice)} in`} second={`${formatPrice(model.outputPrice)} out`} />
+      <td>{model.endsOn ? formatDay(model.endsOn) : '–'}</td>
+      <td>{AUDIENCES[model.audience]}</td>
+      <td>
+        <Switch label={`On: ${label}`} checked={model.isOn} onChange={(isOn) => actions.setOn(model, isOn)} />
+      </td>
+      <td>
+        <ModelActions {...props} />
+      </td>
+    </tr>
+  );
+}
+
+/** A cell with two numbers, the second in a lower voice. */
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <td className="text-right whitespace-nowrap tabular-nums">
+      {first}
+      <span className="block text-xs text-muted">{second}</span>
+    </td>
+  );
+}
