@@ -61,6 +61,15 @@ const TRACES: Record<string, Trace> = {
   'POST /api/admin/announcements': ['announcement.created'],
   'PUT /api/admin/announcements/:id': ['announcement.changed'],
   'DELETE /api/admin/announcements/:id': ['announcement.deleted'],
+  'POST /api/admin/models': ['model.added'],
+  'PUT /api/admin/models/order': ['model.reordered'],
+  'PUT /api/admin/models/:id': ['model.changed'],
+  'DELETE /api/admin/models/:id': ['model.removed'],
+  'POST /api/admin/models/check': ['model.checked'],
+  'POST /api/admin/model-providers': ['provider.added'],
+  'PUT /api/admin/model-providers/:id': ['provider.changed'],
+  'DELETE /api/admin/model-providers/:id': ['provider.removed'],
+  'POST /api/admin/model-providers/:id/test': { none: 'A test changes nothing.' },
   'POST /api/policy/acknowledgement': ['policy.acknowledged'],
 };
 /** Exports are recorded too, although nothing changes. */

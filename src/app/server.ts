@@ -22,6 +22,7 @@ import { createDocumentMetrics } from '#features/documents/server/document-metri
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
+import { languageModelsRoutes } from '#features/language-models/server/language-models.routes.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -86,6 +87,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);
   auditRoutes(route, deps);
+  languageModelsRoutes(route, deps);
   settingsRoutes(route, deps);
   chatbotRoutes(route, deps);
   const replies = createReplies(deps, identify);

@@ -11,6 +11,7 @@ import {
   sendPendingUsersEmail,
 } from '#features/accounts/server/send-pending-users-email.jobs.ts';
 import { resetLinkEmailJob, sendResetLinkEmail } from '#features/accounts/server/send-reset-link-email.jobs.ts';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
@@ -22,6 +23,7 @@ import { retryDeliveriesNow } from '#features/documents/server/retry-deliveries-
 import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
 import { failureEmailJob, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
+import { checkModels } from '#features/language-models/server/check-models.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { rerenderLogo } from '#features/settings/server/rerender-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
@@ -74,6 +76,8 @@ const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } 
 
 /** Hourly: removes expired data, and renders images that an earlier version stored. */
 export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * * *', ...scheduled });
+/** Daily: compares the models with their providers' lists. */
+const checkModelLists = defineJob({ name: 'check-models', schedule: '20 5 * * *', ...scheduled });
 /** Every few minutes: resumes deliveries that wait for a mail server that is back again. */
 const retryDeliveries = defineJob({ name: 'retry-deliveries', schedule: '*/4 * * * *', ...scheduled });
 /** Every minute: grants concurrency slots that were not granted, or not used. */
@@ -84,6 +88,7 @@ function handleSchedules(deps: Deps): void {
   const atNextTime = async () => {};
   jobs.handle(retryDeliveries, () => retryDeliveriesNow(deps), atNextTime);
   jobs.handle(checkSlots, () => reclaimUnusedSlots(deps), atNextTime);
+  jobs.handle(checkModelLists, async () => void (await checkModels(deps, BY_PORTAL)), atNextTime);
   const tasks: ((deps: Deps) => Promise<void>)[] = [
     destroyExpiredPapers,
     removeOldDocuments,

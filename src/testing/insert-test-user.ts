@@ -13,6 +13,7 @@ import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
@@ -31,6 +32,8 @@ export interface TestUser {
   cardId: number;
   videoId: number;
   announcementId: number;
+  languageModelId: number;
+  providerId: string;
 }
 
 /** Inserts a person with their data directly into the database: signing in is slow, and tests need hundreds of people. */
@@ -50,7 +53,11 @@ export async function insertTestUser(
     documentId: await insertDocument({ deps }, id),
     conversationId: await insertConversation({ deps }, id),
   };
-  const shared = { ...(await insertCatalogue({ deps })), announcementId: await insertAnnouncement({ deps }) };
+  const shared = {
+    ...(await insertCatalogue({ deps })),
+    announcementId: await insertAnnouncement({ deps }),
+    ...(await insertModel({ deps })),
+  };
   return { id, email, cookie, ...own, ...shared, ...(await insertUsage({ deps }, id, shared.videoId)) };
 }
 
@@ -83,6 +90,21 @@ async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'dep
     { ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL },
   ]);
   return conversationId;
+}
+
+/** Adds a provider and a model of it. */
+async function insertModel({ deps: { db } }: Pick<TestPortal, 'deps'>) {
+  const providerId = `anthropic-${randomUUID().slice(0, 8)}`;
+  const destination = 'Anthropic, United States';
+  await db
+    .insert(modelProviders)
+    .values({ id: providerId, kind: 'anthropic', name: providerId, destination, papersAllowed: true });
+  const model = { modelId: randomUUID(), label: 'A model', position: 100, contextTokens: 200_000, answerTokens: 64_000 };
+  const [row] = await db
+    .insert(languageModels)
+    .values({ ...model, providerId })
+    .returning({ id: languageModels.id });
+  return { languageModelId: row?.id ?? 0, providerId };
 }
 
 /** Adds a tool, a drafting card and a training video. */

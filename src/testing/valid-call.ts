@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
@@ -30,6 +31,8 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/analytics/activity-session/:id', ({ owner }) => ({ id: String(owner.activityId) })],
   ['/api/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
   ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/admin/models/:id', ({ owner }) => ({ id: String(owner.languageModelId) })],
+  ['/api/admin/model-providers/:id', ({ owner }) => ({ id: owner.providerId })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
   ['/api/admin/video-pictures/:youtubeId', () => ({ youtubeId: 'abcdefghijk' })],
 ];
@@ -49,6 +52,25 @@ const ANNOUNCEMENT = {
   startsOn: '2026-01-31',
   endsOn: '2026-02-01',
 };
+
+/** A model of a provider that every portal begins with. */
+const LANGUAGE_MODEL = {
+  providerId: 'openai',
+  deployment: '',
+  label: 'A newer model',
+  isOn: true,
+  isChatDefault: false,
+  isDraftingDefault: false,
+  contextTokens: 128_000,
+  answerTokens: 16_000,
+  thinks: false,
+  streams: true,
+  inputPrice: 1.5,
+  outputPrice: null,
+  endsOn: '2030-01-31',
+  audience: 'everyone',
+};
+const PROVIDER = { address: '', destination: 'Anthropic, United States', papersAllowed: true };
 
 /** Bodies whose fields depend on one another, or on existing people. */
 const BODIES: Record<string, (subjects: Subjects) => unknown> = {
@@ -72,7 +94,12 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/admin/announcements': () => ANNOUNCEMENT,
   'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
   'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
-  'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP', models: { enabled: [FIRST_MODEL], default: FIRST_MODEL } }),
+  'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP' }),
+  'POST /api/admin/models': () => ({ ...LANGUAGE_MODEL, modelId: randomUUID() }),
+  'PUT /api/admin/models/:id': () => ({ ...LANGUAGE_MODEL, modelId: randomUUID(), version: 1 }),
+  'PUT /api/admin/models/order': () => ({ ids: [2, 1] }),
+  'POST /api/admin/model-providers': () => ({ ...PROVIDER, name: randomUUID(), kind: 'anthropic' }),
+  'PUT /api/admin/model-providers/:id': () => ({ ...PROVIDER, name: randomUUID(), version: 1 }),
   'POST /api/policy/acknowledgement': () => ({ version: 1 }),
   // The same model as before.
   'POST /api/documents/:id/again': () => ({}),

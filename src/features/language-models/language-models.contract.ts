@@ -58,7 +58,7 @@ const fields = {
   /** US dollars per million tokens; null for unknown. */
   inputPrice: price,
   outputPrice: price,
-  /** Last day on which it can be used; null for none known. */
+  /** Day on which its provider shuts it down, from which on it cannot be used; null for none known. */
   endsOn: z.nullable(calendarDay(MODEL_MESSAGES.endsOn)),
   audience: z.enum(MODEL_AUDIENCES, MODEL_MESSAGES.audience),
 };
@@ -97,7 +97,7 @@ const languageModel = z.object({
   outputPrice: z.nullable(z.number()),
   endsOn: z.nullable(z.string()),
   audience: z.enum(MODEL_AUDIENCES),
-  /** `ending`: within 30 days; `ended`: past its last day; `gone`: its provider no longer has it. */
+  /** `ending`: within 30 days; `ended`: its day has come; `gone`: its provider no longer has it. */
   retirement: z.nullable(z.enum(['ending', 'ended', 'gone'])),
   /** The newest model of the same family that its provider lists; null where none is known. */
   successor: z.nullable(z.string()),

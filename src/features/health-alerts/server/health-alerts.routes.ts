@@ -5,6 +5,10 @@ import { listHealthAlerts } from '../health-alerts.contract.ts';
 import { readHealthAlerts } from './read-health-alerts.ts';
 
 /** Health alerts for administrators. */
-export function healthAlertsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'storage'>, health: Health): void {
+export function healthAlertsRoutes(
+  route: Route,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'config' | 'models'>,
+  health: Health,
+): void {
   route(listHealthAlerts, () => readHealthAlerts({ ...deps, health }));
 }

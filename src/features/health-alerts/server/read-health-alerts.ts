@@ -9,10 +9,11 @@ import type { Health } from '#platform/server/health.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { modelProviders, providerOutages } from '#platform/server/models/models.tables.ts';
 import type { HealthAlert } from '../health-alerts.contract.ts';
+import { retirementsIn } from './retirements-in.ts';
 
 const DAY_MS = 86_400_000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'storage'> & { health: Pick<Health, 'hasUnknownProxy'> };
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage' | 'config' | 'models'> & { health: Pick<Health, 'hasUnknownProxy'> };
 
 /** Returns current health alerts, the most serious first. Counts only: the documents' owners are nobody else's business. */
 export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
@@ -21,6 +22,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     snapshotsIn(deps),
     mailIn(deps),
     providersIn(deps),
+    retirementsIn(deps),
     proxyIn(deps),
     restartsIn(deps),
     failuresIn(deps),

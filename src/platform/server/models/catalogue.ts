@@ -70,6 +70,8 @@ export interface CatalogueModel {
 export interface Catalogue {
   /** The models in the order of the list, without removed ones. */
   models: readonly CatalogueModel[];
+  /** The providers, without removed ones. */
+  providers: readonly CatalogueProvider[];
   /** Finds a model by its id, also a removed one. */
   find(id: string): CatalogueModel | undefined;
   /** Label of a model; its id where there never was one of this id. */
@@ -111,6 +113,7 @@ async function readCatalogue(settings: CatalogueSettings, needs: Needs): Promise
   const byId = new Map(all.map((model) => [model.id, model]));
   return {
     models: all.filter(({ isRemoved }) => !isRemoved),
+    providers: [...providers.values()].filter(({ isRemoved }) => !isRemoved),
     find: (id) => byId.get(id),
     labelOf: (id) => byId.get(id)?.label ?? id,
   };

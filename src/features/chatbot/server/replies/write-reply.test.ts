@@ -7,7 +7,7 @@ import type { FinalizeReply } from './finalize-reply.ts';
 import { createRunningReply } from './running-reply.ts';
 import { type WriteNeeds, writeReply } from './write-reply.ts';
 
-const NO_MODELS = { models: [], find: () => undefined, labelOf: (id: string) => id };
+const NO_MODELS = { models: [], providers: [], find: () => undefined, labelOf: (id: string) => id };
 
 const { wait } = vi.hoisted(() => ({ wait: vi.fn(() => Promise.resolve()) }));
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }));

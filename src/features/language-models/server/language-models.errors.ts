@@ -1,0 +1,14 @@
+import { AppError } from '#platform/server/errors.ts';
+
+/** Refusal beside a field of a form. */
+export const fieldRefused = (field: string, message: string) => new AppError(400, 'invalid', message, { [field]: message });
+
+export const changedMeanwhile = () =>
+  new AppError(409, 'changed-meanwhile', 'Somebody else has changed this meanwhile. Load the newer state, then save again.');
+
+export const lastDefault = (which: 'chat' | 'drafting') =>
+  new AppError(
+    409,
+    'is-default',
+    `This model is the default for ${which === 'chat' ? 'new conversations' : 'drafting'}. Choose another default first.`,
+  );
