@@ -54,6 +54,8 @@ function classifySuccess(body: object | null): [ModelErrorKind, ResponseDefect?]
 export function classifyReportedError(model: string, status: number, error: object): Failure {
   const outage = outageOf(status, { error });
   if (outage) return { error: new ModelError(model, 'unavailable'), outage };
+  const told = classifyWords(model, status, { error });
+  if (told) return told;
   const retryAfterMs = readRetryAfter({}, { error }, new Date(0));
   return { error: new ModelError(model, kindOf(status), { retryAfterMs }), retryAfterMs };
 }
@@ -61,7 +63,8 @@ export function classifyReportedError(model: string, status: number, error: obje
 function classifyStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
   const outage = outageOf(status, body);
   if (outage) return { error: new ModelError(model, 'unavailable', { status }), outage };
-  if (status === 404 && namesModel(body)) return { error: new ModelError(model, 'retired', { status }) };
+  const told = classifyWords(model, status, body);
+  if (told) return told;
   const retryAfterMs = readRetryAfter(headers, body, now);
   return { error: new ModelError(model, kindOf(status), { status, retryAfterMs }), retryAfterMs };
 }
@@ -72,6 +75,15 @@ function classifyStatus(model: string, status: number, body: unknown, headers: R
  */
 const namesModel = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && /\bmodels?\b|model_not_found|deployment/i.test(JSON.stringify(body));
+
+/** Classifies what a status alone does not say. */
+function classifyWords(model: string, status: number, body: unknown): Failure | undefined {
+  if (status === 400 && namesFilter(body)) return { error: new ModelError(model, 'bad-answer', { reason: 'filtered' }) };
+  return status === 404 && namesModel(body) ? { error: new ModelError(model, 'retired', { status }) } : undefined;
+}
+
+/** True if a content filter blocked the prompt: `content_filter` at Azure, "content filtering policy" at Anthropic. */
+const namesFilter = (body: unknown): boolean => /content[_ ]filter/i.test(JSON.stringify(errorOf(body) ?? ''));
 
 function kindOf(status: number): ModelErrorKind {
   if (status === 429) return 'busy';

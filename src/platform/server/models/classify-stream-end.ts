@@ -61,19 +61,22 @@ function frameOf(fault: StreamFault): object | undefined {
 /** Finds what is wrong with a response that came to its end; null if nothing is. */
 export function classifyStreamEnd(
   model: string,
-  { finishReason, isIncomplete, error }: TextEnd,
+  { finishReason, isIncomplete, isRefusal, error }: TextEnd,
   hasText: boolean,
   now: Date,
 ): Failure | null {
   if (error !== undefined) return classifyStreamFailure(model, error, null, now);
   const { unified, raw } = finishReason;
   if (unified === 'error') return { error: new ModelError(model, 'provider-failed') };
-  // OpenAI gives no finish reason for a refusal.
-  if (unified === 'content-filter') return bad(model, raw === undefined ? 'refused' : 'filtered');
+  if (isRefusal) return bad(model, 'refused');
+  if (unified === 'content-filter') return bad(model, isOwnRefusal(raw) ? 'refused' : 'filtered');
   if (unified === 'interrupted') return hasText ? { error: new ModelError(model, 'unreachable') } : bad(model, 'shape');
   if (unified === 'length' || isIncomplete) return bad(model, 'truncated');
   if (!hasText) return bad(model, 'empty');
   return unified === 'stop' ? null : bad(model, 'truncated');
 }
+
+/** True if the model itself declined: OpenAI gives no finish reason then, other servers a usual one, and Anthropic its own. */
+export const isOwnRefusal = (raw: string | undefined): boolean => raw === undefined || raw === 'stop' || raw === 'refusal';
 
 const bad = (model: string, reason: ResponseDefect): Failure => ({ error: new ModelError(model, 'bad-answer', { reason }) });

@@ -9,6 +9,8 @@ export interface TextEnd {
   finishReason: Generated['finishReason'];
   /** True if the provider itself reports that there would be more, whatever the reason. */
   isIncomplete: boolean;
+  /** True if the model itself declined. */
+  isRefusal: boolean;
   /** Failure reported within the response; undefined if there was none. */
   error: unknown;
   usage: Usage;
@@ -23,7 +25,8 @@ export async function readStreamParts(stream: PartStream, onText: (text: string)
   for await (const part of stream) {
     if (part.type === 'raw') event = eventOf(part.rawValue);
     if (event === 'response.incomplete') end.isIncomplete = true;
-    if (part.type === 'text-delta' && event !== 'response.refusal.delta') onText(part.delta);
+    if (event === REFUSAL) end.isRefusal = true;
+    if (part.type === 'text-delta' && event !== REFUSAL) onText(part.delta);
     if (part.type === 'error') end.error ??= part.error ?? new Error('the provider failed');
     if (part.type === 'finish') Object.assign(end, { finishReason: part.finishReason, usage: usageOf(part.usage) });
   }
@@ -33,11 +36,18 @@ export async function readStreamParts(stream: PartStream, onText: (text: string)
 const NO_END: TextEnd = {
   finishReason: { unified: 'other', raw: undefined },
   isIncomplete: false,
+  isRefusal: false,
   error: undefined,
   usage: { inputTokens: null, outputTokens: null },
 };
 
-const eventOf = (value: unknown) => (value as { type?: unknown } | null | undefined)?.type;
+const REFUSAL = 'response.refusal.delta';
+
+/** Name of an event of OpenAI's Responses API; a refusal in the chunks of chat completions gets the same. */
+function eventOf(value: unknown): unknown {
+  const { type, choices } = (value ?? {}) as { type?: unknown; choices?: { delta?: { refusal?: unknown } }[] };
+  return choices?.[0]?.delta?.refusal ? REFUSAL : type;
+}
 
 /** Token usage of a call, as far as the provider reports it. */
 export const usageOf = ({ inputTokens, outputTokens }: Generated['usage']): Usage => ({

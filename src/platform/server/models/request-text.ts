@@ -9,6 +9,7 @@ import { outputTokenLimit } from './model-limits.ts';
 import { UNKNOWN_USAGE, type Usage } from './model-prices.ts';
 import { readStreamParts, usageOf } from './read-stream-parts.ts';
 import { startStreamWatchdog } from './stream-timeouts.ts';
+import { hasRefusal } from './validate-response.ts';
 
 /** Dependencies of asking for text. */
 export type TextNeeds = Required<ModelNeeds> & { enter: EnterCall };
@@ -65,7 +66,7 @@ async function requestStreamed(
   const watchdog = startStreamWatchdog(timeouts(model, 'pieces'), request.signal);
   try {
     const asked = await loadProviderModel(model, streamWithLimit(maxBytes(limit)));
-    const includeRawChunks = model.provider.kind === 'openai' || model.provider.kind === 'azure';
+    const includeRawChunks = model.provider.kind !== 'gemini' && model.provider.kind !== 'anthropic';
     const { stream } = await asked.doStream({ ...callOf(request, limit), abortSignal: watchdog.signal, includeRawChunks });
     const end = await readStreamParts(stream, (text) => {
       watchdog.heard();
@@ -90,8 +91,15 @@ async function requestWhole(
     const asked = await loadProviderModel(model, fetchWithLimit(maxBytes(limit)));
     const result = await asked.doGenerate({ ...callOf(request, limit), abortSignal: watchdog.signal });
     const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-    const isIncomplete = (result.response?.body as { status?: unknown } | undefined)?.status === 'incomplete';
-    const end = { finishReason: result.finishReason, isIncomplete, error: undefined, usage: usageOf(result.usage) };
+    const body = result.response?.body as { status?: unknown } | undefined;
+    const isIncomplete = body?.status === 'incomplete';
+    const end = {
+      finishReason: result.finishReason,
+      isIncomplete,
+      isRefusal: hasRefusal(body),
+      error: undefined,
+      usage: usageOf(result.usage),
+    };
     const failure = classifyStreamEnd(model.id, end, text !== '', clock.now());
     if (text !== '' && failure?.error.reason !== 'refused') onText(text);
     return conclude(failure, end.usage);

@@ -1,5 +1,6 @@
 import type { FinishReason } from 'ai';
 import * as z from 'zod/mini';
+import { isOwnRefusal } from './classify-stream-end.ts';
 import type { CallOutcome, ObjectRequest } from './model-call.ts';
 import { ModelError, type ResponseDefect } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
@@ -35,12 +36,22 @@ export function validateResponse<Shape extends z.ZodMiniObject>(
   return parsed.success ? { kind: 'answered', answer: parsed.data, usage } : bad('shape');
 }
 
-function whyUnfinished({ finishReason, rawFinishReason, body }: Reply): ResponseDefect | undefined {
-  // OpenAI gives no finish reason for a refusal, which is in the response instead.
-  if (finishReason === 'content-filter') return rawFinishReason === undefined ? 'refused' : 'filtered';
+function whyUnfinished({ text, finishReason, rawFinishReason, body }: Reply): ResponseDefect | undefined {
+  if (hasRefusal(body)) return 'refused';
+  if (finishReason === 'content-filter') return isOwnRefusal(rawFinishReason) ? 'refused' : 'filtered';
   const isIncomplete = (body as { status?: unknown } | null | undefined)?.status === 'incomplete';
   if (finishReason === 'length' || isIncomplete) return 'truncated';
-  return finishReason === 'stop' ? undefined : 'shape';
+  if (finishReason === 'stop') return undefined;
+  return text.trim() === '' ? 'empty' : 'shape';
+}
+
+/** True if the model declined, as OpenAI's Responses API says it within the response. */
+export function hasRefusal(body: unknown): boolean {
+  const { output } = (body ?? {}) as { output?: { content?: { type?: unknown }[] }[] };
+  return (
+    Array.isArray(output) &&
+    output.some(({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'refusal'))
+  );
 }
 
 function readJson(text: string): unknown {

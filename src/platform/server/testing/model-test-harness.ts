@@ -6,6 +6,7 @@ import { MODELS_LIST } from '../models/catalogue.ts';
 import type { ModelNeeds, ModelSettings, ObjectRequest, StreamedResponse, StreamRequest } from '../models/model-call.ts';
 import { languageModels, modelCalls, providerOutages } from '../models/models.tables.ts';
 import { createModels, type Models } from '../models/models.ts';
+import { sealKey } from '../models/provider-key.ts';
 import { newKey } from '../sealed.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { type ModelStandIn, startModelStandIn } from './model-stand-in.ts';
@@ -19,6 +20,8 @@ export interface ModelHarness {
   clock: FakeClock;
   /** Time waited before each retry, in milliseconds. */
   waits: number[];
+  /** Seals a provider's key, as an administrator's entry does. */
+  sealKey(providerId: string, key: string): Buffer;
   /** Returns the log, as JSON. */
   logged: () => string;
   /** Models with some changes: another server of the portal, say. */
@@ -78,7 +81,8 @@ export async function openModelHarness(): Promise<ModelHarness> {
     waits.push(milliseconds);
     clock.advance(milliseconds);
   };
-  const usual: ModelNeeds = { db: database.db, clock, log, masterKey: newKey(), wait, random: () => 0.5 };
+  const masterKey = newKey();
+  const usual: ModelNeeds = { db: database.db, clock, log, masterKey, wait, random: () => 0.5 };
   const prices = {
     'gpt-4.1-2025-04-14': { input: 2, output: 8 },
     'gpt-4o-2024-08-06': { input: 2.5, output: 10 },
@@ -92,6 +96,7 @@ export async function openModelHarness(): Promise<ModelHarness> {
     database,
     clock,
     waits,
+    sealKey: (providerId, key) => sealKey(masterKey, providerId, key),
     logged: () => lines.join(''),
     withChanges,
     clear: async () => {
