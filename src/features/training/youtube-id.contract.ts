@@ -1,15 +1,18 @@
-const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
+const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
+const EMBED_HOSTS = new Set(['youtube-nocookie.com', 'www.youtube-nocookie.com']);
 const ID = /^[\w-]{11}$/;
+/** What stands in an embed link in place of an id when it shows a playlist or whatever a channel is streaming. */
+const NO_VIDEO = new Set(['videoseries', 'live_stream']);
 
 /**
- * Extracts the video from a YouTube address: a watch, short (youtu.be) or embed link.
- * @returns the video's id of 11 characters; undefined for every other address
+ * Extracts the video from a YouTube address: a watch, short (youtu.be), embed, live or Shorts link, as YouTube's Share gives it.
+ * @returns the video's id of 11 characters; undefined for every address that does not name exactly one video
  */
 export function youtubeIdOf(address: string): string | undefined {
   const url = parse(address);
   if (!url) return undefined;
-  const id = candidateOf(url);
-  return id !== undefined && ID.test(id) ? id : undefined;
+  const [id, ...others] = [...pathIds(url), ...url.searchParams.getAll('v')];
+  return id !== undefined && others.length === 0 && ID.test(id) && !NO_VIDEO.has(id) ? id : undefined;
 }
 
 /** People also paste addresses without the scheme. */
@@ -19,10 +22,12 @@ function parse(address: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port ? url : undefined;
 }
 
-function candidateOf({ hostname, pathname, searchParams }: URL): string | undefined {
-  const [first, second] = pathname.slice(1).split('/');
-  if (hostname === 'youtu.be') return first;
-  if (!HOSTS.has(hostname)) return undefined;
-  if (first === 'embed') return second;
-  return first === 'watch' ? (searchParams.get('v') ?? undefined) : undefined;
+/** Returns the path's parts where ids stand: none for a watch link, one for the others, and one that is no id elsewhere. */
+function pathIds({ hostname, pathname }: URL): string[] {
+  const parts = pathname.replace(/\/$/, '').split('/').slice(1);
+  if (hostname === 'youtu.be') return parts;
+  const [first = '', ...rest] = parts;
+  if (HOSTS.has(hostname) && first === 'watch') return rest;
+  const kinds = HOSTS.has(hostname) ? ['embed', 'live', 'shorts'] : EMBED_HOSTS.has(hostname) ? ['embed'] : [];
+  return kinds.includes(first) ? rest : [''];
 }

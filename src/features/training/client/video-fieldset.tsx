@@ -68,7 +68,7 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
 function AddressHint({ youtubeUrl }: { youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
   const { data } = useQuery({ ...videoThumbnailQuery(id ?? ''), enabled: id !== undefined });
-  if (id === undefined || !data?.isUnknown) return 'A watch, short (youtu.be) or embed link.';
+  if (id === undefined || !data?.isUnknown) return 'A watch, short (youtu.be), embed, live or Shorts link.';
   return (
     <span className="flex gap-1.5 text-warning">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
