@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import type { Plugin } from 'vite';
 import type { MarkdownNode } from '../src/platform/client/markdown/markdown-node.ts';
+import { parseMarkdown } from '../src/platform/shared/markdown/parse-markdown.ts';
 
 /** The repository's document pages, by module name. */
 export const DOCUMENT_PAGES: Record<string, string> = {
@@ -57,7 +55,7 @@ export function moduleText(text: string, file: string): string {
 
 /** Parses Markdown into the parts that pages show, with an id for each heading. */
 export function readDocumentPage(text: string): MarkdownNode {
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as MarkdownNode;
+  const root = parseMarkdown(text) as MarkdownNode;
   const taken = new Set<string>();
   for (const part of partsOf(root)) {
     delete (part as { position?: unknown }).position;

@@ -20,6 +20,8 @@ export interface MarkdownNode {
   /** For lists. */
   ordered?: boolean | null;
   start?: number | null;
+  /** For items of a numbered list that does not simply count up. */
+  number?: number;
   /** For items of a task list. */
   checked?: boolean | null;
   /** For tables, by column. */

@@ -97,7 +97,7 @@ function shown(part: MarkdownNode, rest: Omit<Props, 'parts'>): ReactNode {
 const addressIn = ({ url, identifier = '' }: MarkdownNode, definitions: Definitions) => url ?? definitions.get(identifier) ?? '';
 
 function ListItem({ part, inside }: { part: MarkdownNode; inside: ReactNode }) {
-  if (typeof part.checked !== 'boolean') return <li>{inside}</li>;
+  if (typeof part.checked !== 'boolean') return <li value={part.number}>{inside}</li>;
   return (
     <li className="markdown-task">
       <span role="img" aria-label={part.checked ? 'Done' : 'To do'}>

@@ -16,6 +16,14 @@ test('while a reply grows, a paragraph that is read already is never shown with 
   expect(screen.getByText('One', { selector: 'strong' })).toBe(first);
 });
 
+test('a list is numbered as the model numbered it, and <br> breaks a line', async () => {
+  const { container } = render(<MarkdownText text={'12. a\n15. b<br>c\n\n<b>'} isGrowing={false} />);
+  const items = await screen.findAllByRole<HTMLLIElement>('listitem');
+  expect(items.map(({ value }) => value)).toEqual([12, 15]);
+  expect(items[1]?.innerHTML).toBe('<p>b<br>c</p>');
+  expect(container.textContent).toContain('<b>');
+});
+
 test('a paragraph is read as one of its own from its first words on', async () => {
   const { rerender } = render(<MarkdownText text={'One.\n\n**Two** is long'} isGrowing />);
   const begun = await screen.findByText('Two', { selector: 'strong' });

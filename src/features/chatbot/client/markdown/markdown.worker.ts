@@ -1,4 +1,4 @@
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseReply } from './parse-reply.ts';
 import { handleWorkerRequests } from './worker-handler.ts';
 
-handleWorkerRequests(parseMarkdown);
+handleWorkerRequests(parseReply);

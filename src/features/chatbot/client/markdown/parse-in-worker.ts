@@ -9,7 +9,7 @@ export const LONGEST_CODE = 50_000;
 /** Parses a text as Markdown, in a web worker. */
 export const parseMarkdownInWorker = createRunInWorker<string, MarkdownNode | null>({
   start: () => new Worker(new URL('./markdown.worker.ts', import.meta.url), { type: 'module' }),
-  load: async () => (await import('./parse-markdown.ts')).parseMarkdown,
+  load: async () => (await import('./parse-reply.ts')).parseReply,
   limitMs: 2_000,
 });
 

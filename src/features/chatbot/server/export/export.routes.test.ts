@@ -131,6 +131,30 @@ test('in Word a reply has real headings, lists, tables and code, and a link its 
   expect(part('footer1')).toContain(CHECK_REPLIES);
 });
 
+test('in Word the items of a list have the numbers that the model wrote, and <br> breaks a line', async () => {
+  const part = await wordOf([reply('12. a\n15. b\n16. c\n18. d\n\n| x |\n|---|\n| one<br>two |')]);
+  const numbering = part('numbering');
+  const startOf = (xml: string) => {
+    const [, id = ''] = /<w:numId w:val="(\d+)"/.exec(xml) ?? [];
+    return new RegExp(`<w:num w:numId="${id}".*?<w:startOverride w:val="(\\d+)"`, 's').exec(numbering)?.[1];
+  };
+  const paragraphs = paragraphsOf(part('document'));
+  const items = paragraphs.filter(({ style }) => style === 'ListParagraph');
+  expect(items.map(({ text, xml }) => [text, startOf(xml)])).toEqual([
+    ['a', '12'],
+    ['b', '15'],
+    // Word counts it by itself.
+    ['c', '15'],
+    ['d', '18'],
+  ]);
+  expect(paragraphs.find(({ text }) => text.startsWith('one'))?.text).toBe('one\ntwo');
+});
+
+test('in the Markdown file numbers and <br> are as the model wrote them, and other HTML is text', async () => {
+  const text = await markdownOf([reply('12. a\n15. b<br>c\n\n<br />\n\n<br onclick="x"><i>')]);
+  expect(text).toContain('\n12. a\n15. b<br>c\n\n<br />\n\n&lt;br onclick="x">&lt;i>\n');
+});
+
 test('a reply that did not end as it should says so in both files', async () => {
   const said = [
     reply('It is', { ending: 'stopped' }),

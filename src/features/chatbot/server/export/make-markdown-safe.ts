@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#platform/server/word/markdown/parse-markdown.ts';
+import type { Block, Inline } from '#platform/shared/markdown/parse-markdown.ts';
 
 /** Without any of these there is nothing to contain, and parsing a text is slow. */
 const SUSPICIOUS = /<|!\[|```|~~~/;
@@ -7,7 +7,7 @@ const SUSPICIOUS = /<|!\[|```|~~~/;
 const LOOKS = 4;
 
 /**
- * Makes a message's Markdown safe to combine with others in one file: HTML becomes text, images become links, which no viewer
+ * Makes a message's Markdown safe to combine with others in one file: HTML except `<br>` becomes text, images become links, which no viewer
  * loads, and a truncated code block ends with its message. Everything else stays word for word. A text of hopeless structure
  * becomes a block of plain text.
  * @param parse returns undefined for such a text
@@ -22,7 +22,7 @@ export function makeMarkdownSafe(text: string, parse: (text: string) => Block[] 
     if (edits.length === 0) return plain + openFence(blocks, plain);
     plain = apply(plain, edits);
   }
-  return plain.replaceAll('<', '&lt;').replaceAll('![', '!\\[');
+  return escapeTags(plain).replaceAll('![', '!\\[');
 }
 
 /** In a fence that is longer than any in the text, nothing is markup. */
@@ -41,13 +41,19 @@ interface Edit {
 function editsOf(node: Block | Inline, source: string): Edit[] {
   const from = node.position?.start.offset ?? 0;
   const to = node.position?.end.offset ?? 0;
-  if (node.type === 'html') return [{ from, to, text: source.slice(from, to).replaceAll('<', '&lt;') }];
+  if (node.type === 'html') {
+    const [html, text] = [source.slice(from, to), escapeTags(source.slice(from, to))];
+    return text === html ? [] : [{ from, to, text }];
+  }
   if (node.type === 'image' || node.type === 'imageReference') {
     // A second `!` before it would make it an image again.
     return [{ from, to: from + 1, text: source[from - 1] === '!' ? '\\!' : '' }];
   }
   return 'children' in node ? (node.children as (Block | Inline)[]).flatMap((child) => editsOf(child, source)) : [];
 }
+
+/** A line break is the only tag that does nothing else. */
+const escapeTags = (text: string) => text.replace(/<(?!br\s*\/?>)/gi, '&lt;');
 
 const apply = (text: string, edits: Edit[]): string =>
   edits

@@ -1,10 +1,11 @@
 import { createMarkdownParser } from '#platform/server/word/markdown/parse-within.ts';
+import { parseMarkdownAsIs } from '#platform/shared/markdown/parse-markdown.ts';
 import { makeMarkdownSafe } from './make-markdown-safe.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
 /** Writes a conversation as a Markdown file: replies word for word, except for what `makeMarkdownSafe` escapes. */
 export function writeMarkdown({ title, about, messages }: Transcript): string {
-  const parse = createMarkdownParser();
+  const parse = createMarkdownParser(parseMarkdownAsIs);
   const head = about.map(([name, value]) => `- ${name}: ${literal(value)}`).join('\n');
   const parts = [
     `# ${literal(title)}`,

@@ -1,12 +1,12 @@
 import { type Footer, HeadingLevel, PageNumber, Paragraph, type Table, TextRun } from 'docx';
 import { createListNumbers, type ListNumbers } from '#platform/server/word/markdown/list-numbers.ts';
 import { STYLES } from '#platform/server/word/markdown/markdown-styles.ts';
-import type { Block } from '#platform/server/word/markdown/parse-markdown.ts';
 import { createMarkdownParser } from '#platform/server/word/markdown/parse-within.ts';
 import { setBlocks } from '#platform/server/word/markdown/set-blocks.ts';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import { linesAsRuns, run, textForWord } from '#platform/server/word/printable-text.ts';
 import { centeredFooter, wordFile } from '#platform/server/word/word-file.ts';
+import type { Block } from '#platform/shared/markdown/parse-markdown.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
 /** Renders a user's text: paragraphs at blank lines, line breaks elsewhere. */

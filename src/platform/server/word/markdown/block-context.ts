@@ -1,7 +1,7 @@
 import type { IParagraphOptions, Paragraph, Table } from 'docx';
+import type { Block } from '#platform/shared/markdown/parse-markdown.ts';
 import type { ListNumbers } from './list-numbers.ts';
 import { STEP } from './markdown-styles.ts';
-import type { Block } from './parse-markdown.ts';
 import type { Addresses } from './set-inlines.ts';
 
 /** Renders nested blocks. */

@@ -1,8 +1,8 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
+import type { Block } from '#platform/shared/markdown/parse-markdown.ts';
 import { linesAsRuns, run } from '../printable-text.ts';
 import { type BlockContext, nestedContext, paragraphOptions, type RenderNested } from './block-context.ts';
 import { GAP, QUOTE_BORDER } from './markdown-styles.ts';
-import type { Block } from './parse-markdown.ts';
 import { setInlines } from './set-inlines.ts';
 import { setTable } from './set-table.ts';
 
@@ -69,8 +69,13 @@ type Numbering = { reference: string; level: number; instance?: number };
 /** Renders a list as Word's own, so that an item added by hand gets its number. */
 function setList(list: List, position: BlockContext, setInner: RenderNested): (Paragraph | Table)[] {
   const { numbers, indent } = position;
-  const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
+  let numbering: Numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
+  let expected = list.start ?? 1;
   return list.children.flatMap((item, at) => {
+    const { number = expected } = item;
+    // Word counts up by itself: another number begins another list.
+    if (number !== expected) numbering = numbers.newNumbers(indent, number);
+    expected = number + 1;
     const own = typeof item.checked === 'boolean' ? numbers.boxes(indent, item.checked) : numbering;
     const rest = restOf(item);
     const isLast = at === list.children.length - 1 && rest.length === 0;

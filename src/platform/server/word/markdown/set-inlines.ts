@@ -1,6 +1,6 @@
 import { TextRun } from 'docx';
+import type { Inline } from '#platform/shared/markdown/parse-markdown.ts';
 import { linesAsRuns, run, type TextFormat } from '../printable-text.ts';
-import type { Inline } from './parse-markdown.ts';
 
 /** Link URLs that are defined elsewhere in the message, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -51,6 +51,7 @@ function addressOf(link: Inline, url: string | undefined, look: TextFormat): Tex
 
 /** Returns the plain text. */
 export function plainTextOf(inline: Inline): string {
+  if (inline.type === 'break') return ' ';
   if ('value' in inline) return inline.value;
   if ('alt' in inline) return inline.alt ?? '';
   return 'children' in inline ? (inline.children as Inline[]).map(plainTextOf).join('') : '';

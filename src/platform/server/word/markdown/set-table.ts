@@ -1,8 +1,8 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
+import type { Block, Inline } from '#platform/shared/markdown/parse-markdown.ts';
 import { TEXT_WIDTH } from '../page-measures.ts';
 import { run } from '../printable-text.ts';
 import type { BlockContext } from './block-context.ts';
-import type { Block, Inline } from './parse-markdown.ts';
 import { plainTextOf, setInlines } from './set-inlines.ts';
 
 type Source = Extract<Block, { type: 'table' }>;

@@ -1,15 +1,13 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
+import { parseMarkdown } from '#platform/shared/markdown/parse-markdown.ts';
 
 /** More parts than this would keep a page busy for long. Replies of fifty pages stay far below. */
 const MOST_PARTS = 8_000;
 const DEEPEST = 40;
 
-/** Parses a text as Markdown with tables, task lists and bare URLs. @returns null if it has more parts than a page can show */
-export function parseMarkdown(text: string): MarkdownNode | null {
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as MarkdownNode;
+/** Parses a reply as Markdown with tables, task lists and bare URLs. @returns null if it has more parts than a page can show */
+export function parseReply(text: string): MarkdownNode | null {
+  const root = parseMarkdown(text) as MarkdownNode;
   if (!isShowable(root)) return null;
   setLevels(root, []);
   return root;
