@@ -17,6 +17,9 @@ export interface MarkdownNode {
   identifier?: string;
   /** For code. */
   lang?: string | null;
+  /** For formulas. */
+  tex?: string;
+  isDisplay?: boolean;
   /** For lists. */
   ordered?: boolean | null;
   start?: number | null;

@@ -14,11 +14,20 @@ export function definitionsIn(root: MarkdownNode): Definitions {
   return found;
 }
 
+/** A formula: its source with the delimiters, and the TeX between them. */
+export interface FormulaProps {
+  source: string;
+  tex: string;
+  isDisplay: boolean;
+}
+
 /** Rendering that depends on the author of a text: strangers' links and pictures are not the firm's own. */
 export interface MarkdownRendering {
   Link: ComponentType<{ url: string; children: ReactNode }>;
   Picture: ComponentType<{ url: string; alt: string; isInLink: boolean }>;
   Code: ComponentType<{ code: string; language: string }>;
+  /** Formulas are shown as their source without it. */
+  Math?: ComponentType<FormulaProps>;
 }
 
 interface Props {
@@ -37,7 +46,7 @@ export function MarkdownParts({ parts = [], ...rest }: Props) {
 
 function shown(part: MarkdownNode, rest: Omit<Props, 'parts'>): ReactNode {
   const { definitions, isInLink = false } = rest;
-  const { Link, Picture, Code } = rest.drawing;
+  const { Link, Picture, Code, Math: Formula } = rest.drawing;
   const inside = <MarkdownParts parts={part.children} {...rest} />;
   switch (part.type) {
     case 'text':
@@ -57,6 +66,12 @@ function shown(part: MarkdownNode, rest: Omit<Props, 'parts'>): ReactNode {
       return <code>{part.value}</code>;
     case 'code':
       return <Code code={part.value ?? ''} language={part.lang ?? ''} />;
+    case 'math':
+      return Formula ? (
+        <Formula source={part.value ?? ''} tex={part.tex ?? ''} isDisplay={part.isDisplay === true} />
+      ) : (
+        part.value
+      );
     case 'break':
       return <br />;
     case 'thematicBreak':

@@ -2,6 +2,7 @@ import type { Html, List, Parents, PhrasingContent, Root, RootContent } from 'md
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
 
 /** A block such as a paragraph, a list, a table, a code block. */
 export type Block = RootContent;
@@ -19,9 +20,9 @@ declare module 'mdast' {
 export const parseMarkdownAsIs = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Parses a text as `parseMarkdownAsIs` does; items of lists keep the numbers that were written, and `<br>` is a line break. */
+/** Parses a text as `parseMarkdownAsIs` does, and formulas in TeX; items of lists keep the numbers that were written, and `<br>` is a line break. */
 export function parseMarkdown(text: string): Root {
-  const root = parseMarkdownAsIs(text);
+  const root = fromMarkdown(text, { extensions: [gfm(), mathSyntax], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown] });
   const open: Parents[] = [root];
   for (let parent = open.pop(); parent; parent = open.pop()) {
     const isFlow = FLOW.has(parent.type);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
 
@@ -22,6 +22,15 @@ test('a list is numbered as the model numbered it, and <br> breaks a line', asyn
   expect(items.map(({ value }) => value)).toEqual([12, 15]);
   expect(items[1]?.innerHTML).toBe('<p>b<br>c</p>');
   expect(container.textContent).toContain('<b>');
+});
+
+test('a formula is shown as mathematics once it is complete, and as its source where it is none', async () => {
+  const text = String.raw`so \(x^2\) and \(\nosuch{x}\)`;
+  const { container, rerender } = render(<MarkdownText text={text.slice(0, 8)} isGrowing />);
+  await waitFor(() => expect(container.textContent).toBe(String.raw`so \(x^2`));
+  rerender(<MarkdownText text={text} isGrowing />);
+  await waitFor(() => expect(container.querySelector('math msup')?.textContent).toBe('x2'));
+  expect(container.textContent).toContain(String.raw`and \(\nosuch{x}\)`);
 });
 
 test('a paragraph is read as one of its own from its first words on', async () => {

@@ -1,6 +1,11 @@
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
-import { definitionsIn, MarkdownParts, type MarkdownRendering } from '#platform/client/markdown/markdown-parts.tsx';
+import {
+  definitionsIn,
+  type FormulaProps,
+  MarkdownParts,
+  type MarkdownRendering,
+} from '#platform/client/markdown/markdown-parts.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { splitBlocks } from './split-blocks.ts';
 import './markdown.css';
@@ -8,7 +13,7 @@ import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { LONGEST_MARKDOWN, parseMarkdownInWorker } from './parse-in-worker.ts';
 
 /** Components of a model's reply: links leave the portal safely, and images are named but never loaded. */
-const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
+const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock, Math: Formula };
 
 interface Props {
   text: string;
@@ -64,6 +69,18 @@ function LinkTo({ url, children }: { url: string; children: ReactNode }) {
       {children}
       <span className="sr-only"> (opens {address.host} in a new tab)</span>
     </a>
+  );
+}
+
+const Source = ({ source }: FormulaProps): ReactNode => source;
+const RenderedFormula = lazy<ComponentType<FormulaProps>>(() => import('./formula.tsx').catch(() => ({ default: Source })));
+
+/** A formula; its source until the program that renders formulas is loaded, and where it cannot be. */
+function Formula(props: FormulaProps) {
+  return (
+    <Suspense fallback={props.source}>
+      <RenderedFormula {...props} />
+    </Suspense>
   );
 }
 

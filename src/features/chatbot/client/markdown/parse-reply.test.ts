@@ -40,6 +40,37 @@ test.each([
   expect(find(root, 'text').flatMap(({ value }) => (value === 'a' ? [] : [value]))).toEqual(words);
 });
 
+const B = String.raw;
+test.each([
+  ['in parentheses', B`so \(x^2 \\ y\) is`, [B`x^2 \\ y`]],
+  ['in brackets on lines of its own', 'We have:\n\\[\na\n= b\n- c\n\\]\nand', ['a\n= b\n- c']],
+  ['in a list', '- one\n  $$\n  x = 1\n  $$\n- two', ['x = 1']],
+  ['in a quotation, over two lines', '> \\[ a_1\n> + 2 \\]', ['a_1\n+ 2']],
+  ['in dollars', 'if $E = mc^2$, $n$th, $2n + 1$ and $P(A) = 0.05$', ['E = mc^2', 'n', '2n + 1', 'P(A) = 0.05']],
+  ['in a table, beside a price', '| a |\n|---|\n| $x_1$ for $5 |', ['x_1']],
+  ['in two dollars within a line', 'so $$a^2$$ is', ['a^2']],
+])('a formula %s is read, backslashes and all', (_where, text, formulas) => {
+  expect(find(parseReply(text), 'math').map(({ tex }) => tex)).toEqual(formulas);
+});
+
+test.each([
+  ['prices', '$5 and $10, $1,000–$2,000, US$5 (or A$), $5 = 5 x $1, $10/month + $5/user'],
+  ['escaped prices', B`\$5 and \$x$`],
+  ['words in escaped brackets', B`\[sic\] \[T\]he court`],
+  ['subdivisions in escaped parentheses', B`CPLR 3212\(b\)\(1\)`],
+  ['code', '`$x$` and\n```\n\\[ x \\]\n```'],
+  ['a paragraph between two others', '\\[ a\n\nb \\]'],
+])('%s are no formula', (_what, text) => {
+  expect(find(parseReply(text), 'math')).toEqual([]);
+});
+
+test('a formula whose end is missing keeps its backslashes, and words in brackets lose theirs', () => {
+  const wordsOf = (text: string) => find(parseReply(text), 'text').map(({ value }) => value);
+  expect(wordsOf(B`so \( \{ a \\ b`).join('')).toBe(B`so \( \{ a \\ b`);
+  expect(wordsOf(B`\[ \frac{a`)).toEqual([B`\[ \frac{a`]);
+  expect(wordsOf(B`\[sic\]`)).toEqual(['[sic]']);
+});
+
 test('what is nested too deeply, or has too many parts for a page, is not shown as Markdown', () => {
   expect(parseReply(`${'> '.repeat(60)}deep`)).toBeNull();
   expect(parseReply(`| a |\n|---|\n${'| b |\n'.repeat(3_000)}`)).toBeNull();

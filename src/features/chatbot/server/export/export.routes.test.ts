@@ -150,6 +150,12 @@ test('in Word the items of a list have the numbers that the model wrote, and <br
   expect(paragraphs.find(({ text }) => text.startsWith('one'))?.text).toBe('one\ntwo');
 });
 
+test('in Word a formula is its source, with every backslash', async () => {
+  const [inline, block] = [String.raw`\(\{x\} \\ y^2\)`, String.raw`\[ \frac{a}{b} \]`];
+  const paragraphs = paragraphsOf((await wordOf([reply(`so ${inline}\n\n${block}`)]))('document'));
+  expect(paragraphs.map(({ text }) => text)).toEqual(expect.arrayContaining([`so ${inline}`, block]));
+});
+
 test('in the Markdown file numbers and <br> are as the model wrote them, and other HTML is text', async () => {
   const text = await markdownOf([reply('12. a\n15. b<br>c\n\n<br />\n\n<br onclick="x"><i>')]);
   expect(text).toContain('\n12. a\n15. b<br>c\n\n<br />\n\n&lt;br onclick="x">&lt;i>\n');

@@ -42,6 +42,7 @@ function setBlock(block: Block, position: BlockContext): (Paragraph | Table)[] {
         }),
       ];
     case 'html':
+    case 'math':
       return [new Paragraph({ ...paragraphOptions(position), children: linesAsRuns(block.value) })];
     case 'footnoteDefinition':
       return setNote(block, position);

@@ -17,6 +17,7 @@ function setInline(inline: Inline, addresses: Addresses, look: TextFormat): Text
     case 'text':
       return [run(inline.value, look)];
     case 'html':
+    case 'math':
       return linesAsRuns(inline.value, look);
     case 'strong':
       return inside({ bold: true });

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import temml from 'temml';
+import type { FormulaProps } from '#platform/client/markdown/markdown-parts.tsx';
+
+/** Limits for TeX that a model wrote: widths in em, and expanded macros. */
+const OPTIONS = { throwOnError: true, trust: false, maxSize: [20, 200] as [number, number], maxExpand: 200 };
+
+/** A formula as MathML; as its source where it is not valid TeX. */
+export default function Formula({ source, tex, isDisplay }: FormulaProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    try {
+      temml.render(tex, place.current, { ...OPTIONS, displayMode: isDisplay });
+    } catch {
+      place.current.textContent = source;
+    }
+  }, [source, tex, isDisplay]);
+  return <span ref={place} className={isDisplay ? 'chat-formula' : undefined} />;
+}
