@@ -42,6 +42,21 @@ test('a message is sent with Enter, and its reply stands there as Markdown, with
   await expectAccessible(page);
 });
 
+test('a copied reply is Markdown for a text field, and formatted for Word and Outlook', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(await startConversation(page, 'Copied'));
+  await setModelReply({ pieces: [...REPLY, '\n12. first\n    - *inner*\n15. second\n'] });
+  await send(page, 'What must be proven?');
+  await page.getByRole('button', { name: 'Copy reply' }).click();
+  await expect(page.getByRole('button', { name: 'Copy reply' })).toHaveText(/Copied/);
+  const read = (type: string) =>
+    page.evaluate(async (wanted) => (await (await navigator.clipboard.read())[0]?.getType(wanted))?.text() ?? '', type);
+  expect(await read('text/plain')).toContain('A guaranty is enforced on proof of **three things**:');
+  const html = await read('text/html');
+  for (const part of ['>Elements</h2>', '>three things</strong>', '>inner</em>', '>ledger</td>', 'value="15"', '1px solid'])
+    expect(html).toContain(part);
+});
+
 test('a reply that is under way goes on after a reload and in a second tab, and Stop in either keeps what came', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
+import { replyHtml } from './reply-html.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /** A model's reply, complete or in progress. */
@@ -67,7 +68,7 @@ function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
         </p>
       )}
       <div className="chat-acts">
-        {message.content !== '' && <CopyButton text={message.content} label="Copy reply" />}
+        {message.content !== '' && <CopyButton text={message.content} label="Copy reply" render={replyHtml} />}
         {onRegenerate && (
           <button type="button" className="chat-act" onClick={() => onRegenerate(message)}>
             <RefreshCw aria-hidden="true" />

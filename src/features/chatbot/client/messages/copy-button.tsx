@@ -8,10 +8,12 @@ interface Props {
   text: string;
   /** Label of the copied text, for screen readers that reach the button alone. */
   label: string;
+  /** Renders the text as HTML for programs that paste formatted text. */
+  render?: (text: string) => Promise<string>;
 }
 
 /** Copies a text, and confirms it for a moment. */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, render }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -30,7 +32,7 @@ export function CopyButton({ text, label }: Props) {
       type="button"
       className="chat-act"
       aria-label={label}
-      onClick={() => copyText(text).then(() => setIsCopied(true), fail)}
+      onClick={() => copyText(text, render).then(() => setIsCopied(true), fail)}
     >
       <Icon aria-hidden="true" />
       <span>{isCopied ? 'Copied' : 'Copy'}</span>
@@ -42,7 +44,8 @@ export function CopyButton({ text, label }: Props) {
 }
 
 /** Copies a text to the clipboard. Browsers offer theirs only over https, and on this machine. @throws when it fails */
-async function copyText(text: string): Promise<void> {
+async function copyText(text: string, render: Props['render']): Promise<void> {
+  if (render && (await copyFormatted(text, render))) return;
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   field.value = text;
@@ -54,4 +57,18 @@ async function copyText(text: string): Promise<void> {
   field.remove();
   if (before instanceof HTMLElement) before.focus();
   if (!isCopied) throw new Error('The browser does not copy.');
+}
+
+/** Copies a text both as it is and formatted. @returns false where that is impossible */
+async function copyFormatted(text: string, render: (text: string) => Promise<string>): Promise<boolean> {
+  if (!navigator.clipboard?.write || typeof ClipboardItem === 'undefined') return false;
+  // Safari accepts only what is passed before anything is awaited.
+  const html = render(text).then((rendered) => new Blob([rendered], { type: 'text/html' }));
+  // Whoever writes to the clipboard is told; nobody else has to be.
+  html.catch(() => {});
+  const formatted = new ClipboardItem({ 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': html });
+  return navigator.clipboard.write([formatted]).then(
+    () => true,
+    () => false,
+  );
 }
