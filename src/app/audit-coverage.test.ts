@@ -76,6 +76,7 @@ const TRACES: Record<string, Trace> = {
 const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/documents/:id/files/:name': 'document.downloaded',
   'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
+  'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'conversation.exported',
   'GET /api/admin/audit/export': 'audit.exported',
 };
 

@@ -102,6 +102,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'POST /api/chatbot/conversations/:id/stop': 'user',
   'POST /api/chatbot/search': 'user',
   'GET /api/chatbot/conversations/:id/export/:format': 'user',
+  'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'user',
   'GET /api/chatbot/limits': 'user',
   'GET /api/admin/authority-library': 'admin',
   'POST /api/admin/authority-library/import': 'admin',

@@ -27,6 +27,8 @@ export interface TestUser {
   viewId: number;
   activityId: number;
   conversationId: number;
+  /** Id of the reply in it. */
+  replyId: number;
   /** Shared, for calls that need one. */
   toolId: number;
   cardId: number;
@@ -51,7 +53,7 @@ export async function insertTestUser(
   const own = {
     sessionId: session?.id ?? '',
     documentId: await insertDocument({ deps }, id),
-    conversationId: await insertConversation({ deps }, id),
+    ...(await insertConversation({ deps }, id)),
   };
   const shared = {
     ...(await insertCatalogue({ deps })),
@@ -75,8 +77,8 @@ async function insertUsage({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, us
   return { viewId: view?.id ?? 0, activityId: activity?.id ?? 0 };
 }
 
-/** Adds a conversation with one question and its reply. @returns its id */
-async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
+/** Adds a conversation with one question and its reply. */
+async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number) {
   const at = clock.now();
   const words = { title: 'Limitations', model: FIRST_MODEL, createdAt: at, updatedAt: at };
   const [conversation] = await db
@@ -85,11 +87,12 @@ async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'dep
     .returning({ id: chatbotConversations.id });
   const conversationId = conversation?.id ?? 0;
   const said = { conversationId, size: 10, createdAt: at };
-  await db.insert(chatbotMessages).values([
-    { ...said, role: 'user', content: 'How long is the period of limitations?' },
-    { ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL },
-  ]);
-  return conversationId;
+  await db.insert(chatbotMessages).values({ ...said, role: 'user', content: 'How long is the period of limitations?' });
+  const [reply] = await db
+    .insert(chatbotMessages)
+    .values({ ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL })
+    .returning({ id: chatbotMessages.id });
+  return { conversationId, replyId: reply?.id ?? 0 };
 }
 
 /** Adds a provider and a model of it. */

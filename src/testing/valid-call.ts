@@ -22,7 +22,10 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE })],
   ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
   ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
-  ['/api/chatbot/conversations/:id', ({ owner }) => ({ id: String(owner.conversationId), format: 'md' })],
+  [
+    '/api/chatbot/conversations/:id',
+    ({ owner }) => ({ id: String(owner.conversationId), messageId: String(owner.replyId), format: 'md' }),
+  ],
   ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],

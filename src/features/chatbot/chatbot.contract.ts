@@ -175,6 +175,15 @@ export const exportConversation = endpoint({
   params: z.extend(conversationParams, { format: z.enum(['md', 'docx']) }),
 });
 
+export const exportReply = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id/messages/:messageId/export/:format',
+  access: 'user',
+  summary: 'One reply in one of the person’s own conversations as a file: Markdown (`md`) or Word (`docx`).',
+  limited: 'chat-export',
+  params: z.extend(exportConversation.params, { messageId: conversationParams.shape.id }),
+});
+
 const chatLimits = z.object({
   messagesPerDay: z.int(),
   messagesLeft: z.int(),

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type Conversation, changeConversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
-import { ApiError, addressOf, call } from '#platform/client/api.ts';
+import { addressOf, call } from '#platform/client/api.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { type ExportFormat, saveExport } from '../save-export.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
 
 interface Props {
@@ -49,14 +50,15 @@ export function ItemActions({ conversation, onRename, onMove, onDelete }: Props)
   );
 }
 
-type Format = 'md' | 'docx';
-
 /** Exports a conversation as a file. The page fetches it itself, so that it can report an error. */
 function useExport(conversation: Conversation) {
   const tellOrDrop = useGoneHandler();
   const { mutate } = useMutation({
-    mutationFn: (format: Format) => fetchExport(conversation, format),
-    onSuccess: saveFile,
+    mutationFn: (format: ExportFormat) =>
+      saveExport(
+        addressOf(exportConversation.path, { id: conversation.id, format }),
+        `Conversation ${conversation.id}.${format}`,
+      ),
     onError: (error) =>
       tellOrDrop(
         error,
@@ -65,30 +67,6 @@ function useExport(conversation: Conversation) {
       ),
   });
   return mutate;
-}
-
-async function fetchExport(conversation: Conversation, format: Format): Promise<{ name: string; content: Blob }> {
-  const response = await fetch(addressOf(exportConversation.path, { id: conversation.id, format }), { credentials: 'include' });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const name = nameIn(response.headers.get('content-disposition')) ?? `Conversation ${conversation.id}.${format}`;
-  return { name, content: await response.blob() };
-}
-
-/** The file name from the server, RFC 6266: in UTF-8, or else in quotes. */
-function nameIn(disposition: string | null): string | undefined {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return disposition?.match(/filename="([^"]+)"/i)?.[1];
-}
-
-function saveFile({ name, content }: { name: string; content: Blob }): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // A browser starts reading when it likes; a read that has started finishes.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Pins or unpins a conversation: an optimistic update, taken back when the server refuses. */

@@ -6,6 +6,7 @@ import type { Message } from '#features/chatbot/messages.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
 import { replyHtml } from './reply-html.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -69,6 +70,7 @@ function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
       )}
       <div className="chat-acts">
         {message.content !== '' && <CopyButton text={message.content} label="Copy reply" render={replyHtml} />}
+        {message.content !== '' && <ExportButton reply={message} />}
         {onRegenerate && (
           <button type="button" className="chat-act" onClick={() => onRegenerate(message)}>
             <RefreshCw aria-hidden="true" />

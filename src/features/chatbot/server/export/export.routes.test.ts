@@ -216,6 +216,27 @@ test('an export leaves an entry with the number of the conversation, and nothing
   expect(JSON.stringify(entry)).not.toMatch(/Zanzibar|Privileged/);
 });
 
+test('one reply becomes a file of its own, and leaves an entry', async () => {
+  const url = await converse('Limitations', [{ content: 'How long?' }, reply('**Six** years.'), reply('Not this one.')]);
+  const rows = await portal.deps.db.select().from(chatbotMessages).where(eq(chatbotMessages.conversationId, ada.conversationId));
+  const [question, six] = rows.toSorted((one, other) => one.id - other.id);
+  const addressOf = (id = 0) => url.replace('/export', `/messages/${id}/export/md`);
+  const { body, headers } = await get(addressOf(six?.id));
+  expect(body).toContain('## GPT-4o · January 15, 2026 at 7:05 PM EST\n\n**Six** years.\n');
+  expect(body).not.toMatch(/How long|Not this/);
+  expect(headers['content-disposition']).toContain('"Limitations.md"');
+  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'conversation.exported', subjectName: 'Reply', detail: { format: 'Markdown' } });
+  const other = await insertTestUser(portal);
+  const strange = addressOf(six?.id).replace(`/${ada.conversationId}/`, `/${other.conversationId}/`);
+  for (const [address, who] of [
+    [addressOf(question?.id), ada],
+    [addressOf(six?.id), other],
+    [strange, other],
+  ] as const)
+    expect((await get(address, who)).statusCode).toBe(404);
+});
+
 test('another person, an administrator, and an unknown kind of file get nothing, and leave no entry', async () => {
   const url = await converse('Privileged', [{ content: 'x' }]);
   const before = await portal.deps.db.$count(auditEvents);

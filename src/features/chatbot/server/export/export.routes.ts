@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
-import { CHAT_MESSAGES, exportConversation } from '#features/chatbot/chatbot.contract.ts';
+import { CHAT_MESSAGES, exportConversation, exportReply } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { Route } from '#platform/server/routes.ts';
+import type { Handler, Route } from '#platform/server/routes.ts';
 import { runInSubprocess, SubprocessError } from '#platform/server/run-in-subprocess.ts';
 import { readTranscript } from './read-transcript.ts';
 import type { TranscriptTask } from './transcript.subprocess.ts';
@@ -31,16 +31,24 @@ const CONTENT_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** A user's own conversation as a file. Every export leaves an audit event, without its title or content. */
+type Call = Parameters<Handler<typeof exportConversation>>[0];
+
+/** What a file is made of: a conversation, or one reply in it. */
+interface Wanted {
+  id: number;
+  messageId?: number;
+  format: TranscriptTask['format'];
+}
+
+/** A user's own conversation, or one of its replies, as a file. Every export leaves an audit event, without its title or content. */
 export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'models'>): void {
-  route(exportConversation, async ({ actor, params, request, reply, signal }) => {
-    const { id, format } = params;
-    const transcript = await readTranscript(deps, actor, id);
+  const send = async ({ actor, request, reply, signal }: Call, { id, messageId, format }: Wanted) => {
+    const transcript = await readTranscript(deps, actor, id, messageId);
     const content = await makeFile(transcript, format, signal);
     await recordAuditEvent(deps.db, originOf(request, actor), {
       action: 'conversation.exported',
       at: deps.clock.now(),
-      subject: { id, name: 'Conversation' },
+      subject: { id, name: messageId === undefined ? 'Conversation' : 'Reply' },
       detail: { format: format === 'md' ? 'Markdown' : 'Word' },
     });
     return reply
@@ -48,7 +56,9 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
       .header('Cache-Control', 'no-store')
       .type(CONTENT_TYPES[format])
       .send(content);
-  });
+  };
+  route(exportConversation, (context) => send(context, context.params));
+  route(exportReply, (context) => send(context, context.params));
 }
 
 /**

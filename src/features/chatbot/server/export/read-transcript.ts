@@ -25,12 +25,16 @@ const MOST_BYTES = 8 * 1024 * 1024;
 type Needs = Pick<Deps, 'db' | 'config' | 'clock' | 'models'>;
 type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
 
-/** Reads one of a person's own conversations for export. @throws AppError 404 if not theirs, 422 when no file can hold it */
-export async function readTranscript(deps: Needs, actor: Reader, id: number): Promise<Transcript> {
+/**
+ * Reads one of a person's own conversations for export, or one reply in it.
+ * @throws AppError 404 if not theirs, 422 when no file can hold it
+ */
+export async function readTranscript(deps: Needs, actor: Reader, id: number, replyId?: number): Promise<Transcript> {
   const conversation = await findConversation(deps.db, actor.id, id);
   if (!conversation) throw notFound();
   const inWords = momentsIn(deps.config.timeZone);
-  const messages = await messagesOf(deps, actor.id, id);
+  const messages = await messagesOf(deps, actor.id, id, replyId);
+  if (replyId !== undefined && messages.length === 0) throw notFound();
   const { firmName } = await readSettings(deps);
   const { labelOf } = await deps.models.catalogue();
   return {
@@ -52,9 +56,10 @@ export async function readTranscript(deps: Needs, actor: Reader, id: number): Pr
   };
 }
 
-async function messagesOf({ db }: Needs, owner: number, id: number) {
+async function messagesOf({ db }: Needs, owner: number, id: number, replyId?: number) {
   const own = and(eq(chatbotConversations.id, id), eq(chatbotConversations.userId, owner));
-  const inOwn = and(eq(chatbotConversations.id, chatbotMessages.conversationId), own);
+  const wanted = replyId === undefined ? undefined : and(eq(chatbotMessages.id, replyId), eq(chatbotMessages.role, 'assistant'));
+  const inOwn = and(eq(chatbotConversations.id, chatbotMessages.conversationId), own, wanted);
   const bytes = sql`coalesce(sum(octet_length(${chatbotMessages.content})), 0)`.mapWith(Number);
   const [all] = await db.select({ bytes }).from(chatbotMessages).innerJoin(chatbotConversations, inOwn);
   if ((all?.bytes ?? 0) > MOST_BYTES) throw new AppError(422, 'too-long', CHAT_MESSAGES.exportLength);

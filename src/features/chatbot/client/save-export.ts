@@ -1,0 +1,23 @@
+import { ApiError } from '#platform/client/api.ts';
+
+export type ExportFormat = 'md' | 'docx';
+
+/** Saves an exported file. The page fetches it itself, so that it can report an error. @throws ApiError */
+export async function saveExport(address: string, fallbackName: string): Promise<void> {
+  const response = await fetch(address, { credentials: 'include' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName;
+  link.click();
+  // A browser starts reading when it likes; a read that has started finishes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The file name from the server, RFC 6266: in UTF-8, or else in quotes. */
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="([^"]+)"/i)?.[1];
+}
