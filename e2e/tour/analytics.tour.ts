@@ -75,6 +75,7 @@ const AI_USE: AiUse = {
     { kind: 'mol-opposition', count: 38 },
     { kind: 'foil-request', count: 112 },
   ],
+  people: [],
   models: [
     {
       model: 'gpt-4.1-2025-04-14',
@@ -127,7 +128,7 @@ const NOTHING: Answers = {
   tools: [],
   videos: [],
   people: [],
-  aiUse: { documents: [], models: [] },
+  aiUse: { documents: [], models: [], people: [] },
 };
 
 async function answer(page: Page, given: Answers) {

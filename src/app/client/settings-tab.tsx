@@ -11,6 +11,7 @@ const BEFORE_DATABASE = [
   'Firm',
   'Booking link',
   'Chatbot',
+  'AI budget',
   'Documents',
   'Retention',
   'Language models',

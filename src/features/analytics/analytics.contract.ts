@@ -101,8 +101,25 @@ const modelUseRow = z.object({
   outputTokens: z.int(),
   costMicros: z.nullable(z.int()),
 });
-const aiUse = z.object({ documents: z.array(documentsRow), models: z.array(modelUseRow) });
+const personUseRow = z.object({
+  /** YYYY-MM, of the firm's calendar. */
+  month: z.string(),
+  userName: z.string(),
+  /** The model's name, or its id if administrators never kept it. */
+  model: z.string(),
+  calls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costMicros: z.nullable(z.int()),
+});
+const aiUse = z.object({
+  documents: z.array(documentsRow),
+  models: z.array(modelUseRow),
+  /** The newest month first, then the costliest. */
+  people: z.array(personUseRow),
+});
 export type DocumentsRow = z.infer<typeof documentsRow>;
+export type PersonUseRow = z.infer<typeof personUseRow>;
 export type ModelUseRow = z.infer<typeof modelUseRow>;
 export type AiUse = z.infer<typeof aiUse>;
 
@@ -111,7 +128,8 @@ export const getAiUse = endpoint({
   path: '/api/admin/analytics/ai-use',
   access: 'admin',
   limited: 'report',
-  summary: 'Documents delivered by kind; calls of language models by model and purpose, with tokens and, where priced, cost.',
+  summary:
+    'Documents delivered by kind; calls of language models by model and purpose, and by person, model and month, with tokens and, where priced, cost.',
   query: period,
   response: aiUse,
 });

@@ -37,6 +37,8 @@ const LABELS: Record<string, string> = {
   usageRetentionDays: 'Days usage details are kept',
   chatMessagesPerDay: 'Messages per person per day',
   documentsPerDay: 'Documents per person per day',
+  budgetPerPerson: 'Dollars per person per month',
+  budgetOfFirm: 'Dollars per month',
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
   ssoTakeover: 'Single sign-on may take over',

@@ -189,6 +189,8 @@ const chatLimits = z.object({
   messagesLeft: z.int(),
   /** Start of the firm's next day, when all of them are available again. */
   freeAgainAt: z.string(),
+  /** Percent used of the month's AI budget, the person's or the firm's; null below 80 percent, or without a budget. */
+  budget: z.nullable(z.object({ whose: z.enum(['person', 'firm']), percent: z.int() })),
   /** Days after the last message until a conversation is deleted; null if conversations are retained. */
   keptDays: z.nullable(z.int()),
 });

@@ -16,6 +16,7 @@ const attention = z.object({
     'registrations',
     'address-conflict',
     'model-retirement',
+    'budget',
   ]),
   /** The problem, who is affected, and how to fix it, in words. */
   text: z.string(),
@@ -27,6 +28,6 @@ export const listHealthAlerts = endpoint({
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, too many registrations, people whose requests were refused, a portal that ended by itself, models that their providers retire.',
+    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, too many registrations, people whose requests were refused, a portal that ended by itself, models that their providers retire, an AI budget that is nearly used.',
   response: z.array(attention),
 });

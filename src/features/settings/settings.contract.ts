@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 import {
   bookingUrl,
+  budget,
   chatMessagesPerDay,
   conversationsExpire,
   documentsPerDay,
@@ -33,6 +34,8 @@ export const settingsChange = z
     usageRetentionDays: z.optional(retentionDays),
     chatMessagesPerDay: z.optional(chatMessagesPerDay),
     documentsPerDay: z.optional(documentsPerDay),
+    budgetPerPerson: z.optional(budget),
+    budgetOfFirm: z.optional(budget),
     conversationsExpire: z.optional(conversationsExpire),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
@@ -48,6 +51,9 @@ const portalSettings = z.object({
   usageRetentionDays: z.int(),
   chatMessagesPerDay: z.int(),
   documentsPerDay: z.int(),
+  /** US dollars a month; null for no limit. */
+  budgetPerPerson: z.nullable(z.int()),
+  budgetOfFirm: z.nullable(z.int()),
   /** True if conversations, too, expire after `retentionDays` days. */
   conversationsExpire: z.boolean(),
   /** When the embedded database's newest snapshot was taken; null on PostgreSQL. */
@@ -70,7 +76,7 @@ export const changeSettings = endpoint({
   access: 'admin',
   limited: 'image',
   summary:
-    'Changes the firm’s name, its logo, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day.',
+    'Changes the firm’s name, its logo, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day, or what models may cost in a month.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

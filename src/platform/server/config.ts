@@ -208,6 +208,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       usageRetentionDays: value.USAGE_RETENTION_DAYS,
       chatMessagesPerDay: value.CHAT_MESSAGES_PER_DAY,
       documentsPerDay: value.DOCUMENTS_PER_DAY,
+      budgetPerPerson: null,
+      budgetOfFirm: null,
       // A retention period that was set applies to conversations, too.
       conversationsExpire: given.RETENTION_DAYS !== undefined,
     },

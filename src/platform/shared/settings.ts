@@ -10,6 +10,8 @@ export const MAX_BOOKING_URL = 500;
 export const MAX_RETENTION_DAYS = 3650;
 /** The highest daily limit of messages to models per person. */
 export const MAX_DAILY_MESSAGES = 10_000;
+/** The highest monthly budget, in US dollars. */
+export const MAX_BUDGET = 10_000_000;
 /** The highest daily limit of documents per person. */
 export const MAX_DAILY_DOCUMENTS = 1_000;
 
@@ -21,6 +23,7 @@ export const SETTING_MESSAGES = {
   retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
   chatMessagesPerDay: `Must be a whole number of messages from 1 to ${MAX_DAILY_MESSAGES.toLocaleString('en-US')}`,
   documentsPerDay: `Must be a whole number of documents from 1 to ${MAX_DAILY_DOCUMENTS.toLocaleString('en-US')}`,
+  budget: `Must be a whole number of dollars from 1 to ${MAX_BUDGET.toLocaleString('en-US')}, or blank`,
   conversationsExpire: 'Must be either on or off',
 } as const;
 
@@ -52,6 +55,11 @@ export const documentsPerDay = z
   .int(SETTING_MESSAGES.documentsPerDay)
   .check(z.gte(1, SETTING_MESSAGES.documentsPerDay), z.lte(MAX_DAILY_DOCUMENTS, SETTING_MESSAGES.documentsPerDay));
 
+/** Most US dollars that models may cost in a month; null for no limit. */
+export const budget = z.nullable(
+  z.int(SETTING_MESSAGES.budget).check(z.gte(1, SETTING_MESSAGES.budget), z.lte(MAX_BUDGET, SETTING_MESSAGES.budget)),
+);
+
 /** True if conversations, too, expire once they reach the age limit of finished documents. */
 export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
 
@@ -68,6 +76,10 @@ export interface SettingDefaults {
   chatMessagesPerDay: number;
   /** Most documents that a person may request on a day. */
   documentsPerDay: number;
+  /** Most US dollars that a person's calls of models may cost in a month; null for no limit. */
+  budgetPerPerson: number | null;
+  /** The same for everybody together. */
+  budgetOfFirm: number | null;
   /** True if conversations expire `retentionDays` days after their last message. */
   conversationsExpire: boolean;
 }

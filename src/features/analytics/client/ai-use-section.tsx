@@ -10,6 +10,7 @@ import type { AiUse, DocumentsRow } from '../analytics.contract.ts';
 import { totalsOf } from './model-use.ts';
 import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
+import { PersonUse } from './person-use.tsx';
 import type { ReportState } from './use-report.ts';
 
 /** Below this width, six columns don't fit. */
@@ -41,7 +42,7 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     );
   }
   if (!report.data) return <AiUseSkeleton />;
-  const { documents, models } = report.data;
+  const { documents, models, people } = report.data;
   if (documents.length === 0 && models.length === 0) {
     return <EmptyState icon={<Sparkles />} title="No AI use data available for the selected period." />;
   }
@@ -52,6 +53,7 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     >
       <DeliveredDocuments rows={documents} />
       <ModelUse rows={models} />
+      <PersonUse rows={people} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { AiUse, Period } from '../analytics.contract.ts';
 
@@ -100,6 +101,32 @@ test('the cost is left open where that of one of the calls is not known, rather 
   );
   const costs = Object.fromEntries((await read()).models.map(({ purpose, costMicros }) => [purpose, costMicros]));
   expect(costs).toEqual({ memorandum: null, chat: 500, 'foil-request': null });
+});
+
+test('the use of models is told by person, model and month of the firm’s calendar, the newest month and the costliest first', async () => {
+  const [one, other] = await Promise.all(
+    ['Ada', 'Bo'].map((firstName) => insertTestUser(portal, { firstName, lastName: 'Quill' })),
+  );
+  await called(
+    { userId: one?.id, costMicros: 100 },
+    { userId: one?.id, costMicros: 100, startedAt: new Date('2026-04-01T03:59:00Z') },
+    { userId: other?.id, costMicros: 900 },
+    { userId: other?.id, costMicros: 5, startedAt: new Date('2026-04-01T04:00:00Z') },
+    { userId: null, model: 'a-model-of-before', costMicros: null },
+  );
+  const rows = (await read()).people.map(({ month, userName, model, calls, costMicros }) => [
+    month,
+    userName,
+    model,
+    calls,
+    costMicros,
+  ]);
+  expect(rows).toEqual([
+    ['2026-04', 'Bo Quill', 'GPT-4.1', 1, 5],
+    ['2026-03', 'Bo Quill', 'GPT-4.1', 1, 900],
+    ['2026-03', 'Ada Quill', 'GPT-4.1', 2, 200],
+    ['2026-03', 'A deleted account', 'a-model-of-before', 1, null],
+  ]);
 });
 
 test('a call belongs to the firm’s day on which it was made', async () => {

@@ -1,19 +1,24 @@
-import { and, countDistinct, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/documents/documents.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { languageModels, modelCalls } from '#platform/server/models/models.tables.ts';
 import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
-import type { AiUse, DocumentsRow, ModelUseRow, Period } from '../analytics.contract.ts';
+import type { AiUse, DocumentsRow, ModelUseRow, Period, PersonUseRow } from '../analytics.contract.ts';
 import { mostFirst } from './usage-reports.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /** Documents made with language models in a period, and the models' use. */
 export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
-  const [documents, models] = await Promise.all([countDelivered(deps, period), sumModelCalls(deps, period)]);
-  return { documents, models };
+  const [documents, models, people] = await Promise.all([
+    countDelivered(deps, period),
+    sumModelCalls(deps, period),
+    sumByPerson(deps, period),
+  ]);
+  return { documents, models, people };
 }
 
 /**
@@ -37,22 +42,42 @@ async function countDelivered({ db, config }: Needs, period: Period): Promise<Do
  * known: a partial sum would look like the full price.
  */
 async function sumModelCalls({ db, config }: Needs, period: Period): Promise<ModelUseRow[]> {
-  const { model, purpose, outcome, inputTokens, outputTokens, costMicros, startedAt } = modelCalls;
-  const tookSomething = or(inArray(outcome, ['answered', 'bad-answer']), isNotNull(inputTokens), isNotNull(outputTokens));
-  const total = (amount: PgColumn) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number);
+  const { model, purpose } = modelCalls;
   const rows = await db
-    .select({
-      model,
-      purpose,
-      calls: sql`count(*)`.mapWith(Number),
-      inputTokens: total(inputTokens),
-      outputTokens: total(outputTokens),
-      costMicros: sql<number | null>`case when count(*) = count(${costMicros}) then sum(${costMicros}) end`.mapWith(Number),
-    })
+    .select({ model, purpose, ...SUMS })
     .from(modelCalls)
-    .where(and(tookSomething, momentsOf(startedAt, period, config.timeZone)))
+    .where(and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone)))
     .groupBy(model, purpose);
   return mostFirst(rows, (row) => [row.calls, row.model, row.purpose]);
+}
+
+const tookSomething = or(
+  inArray(modelCalls.outcome, ['answered', 'bad-answer']),
+  isNotNull(modelCalls.inputTokens),
+  isNotNull(modelCalls.outputTokens),
+);
+const total = (amount: PgColumn) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number);
+const { costMicros } = modelCalls;
+const SUMS = {
+  calls: sql`count(*)`.mapWith(Number),
+  inputTokens: total(modelCalls.inputTokens),
+  outputTokens: total(modelCalls.outputTokens),
+  costMicros: sql<number | null>`case when count(*) = count(${costMicros}) then sum(${costMicros}) end`.mapWith(Number),
+};
+
+/** The same calls by person, model and month of the firm's calendar. */
+async function sumByPerson({ db, config }: Needs, period: Period): Promise<PersonUseRow[]> {
+  const month = sql<string>`to_char(${modelCalls.startedAt} at time zone ${sql.raw(`'${config.timeZone}'`)}, 'YYYY-MM')`;
+  const userName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'A deleted account')`;
+  const model = sql<string>`coalesce(${languageModels.label}, ${modelCalls.model})`;
+  return db
+    .select({ month, userName, model, ...SUMS })
+    .from(modelCalls)
+    .leftJoin(users, eq(users.id, modelCalls.userId))
+    .leftJoin(languageModels, eq(languageModels.modelId, modelCalls.model))
+    .where(and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone)))
+    .groupBy(month, users.id, userName, model)
+    .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model);
 }
 
 /** Covers a period from the first moment of its first day to the last of its last. */

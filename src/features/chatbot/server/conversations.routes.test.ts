@@ -237,7 +237,7 @@ test('a person reads how many messages are left, and when all of them are free a
   portal.clock.now = () => new Date('2026-11-01T02:30:00Z');
   ada = await insertTestUser(portal);
   const limits = async () => (await call('GET', '/api/chatbot/limits')).json();
-  const whole = { messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-01T04:00:00.000Z', keptDays: null };
+  const whole = { budget: null, messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-01T04:00:00.000Z', keptDays: null };
   expect(await limits()).toEqual(whole);
   await db.insert(chatbotDailyMessages).values([
     { userId: ada.id, day: '2026-10-31', messages: 30 },
@@ -251,7 +251,7 @@ test('a person reads how many messages are left, and when all of them are free a
     { name: 'conversationsExpire', value: true, changedAt },
     { name: 'retentionDays', value: 90, changedAt },
   ]);
-  expect(await limits()).toEqual({ ...whole, messagesPerDay: 20, messagesLeft: 0, keptDays: 90 });
+  expect(await limits()).toEqual({ ...whole, budget: null, messagesPerDay: 20, messagesLeft: 0, keptDays: 90 });
   portal.clock.now = () => new Date('2026-11-01T04:00:00Z');
   expect(await limits()).toMatchObject({ messagesLeft: 15, freeAgainAt: '2026-11-02T05:00:00.000Z' });
   portal.clock.now = now;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
+import { BUDGET_WARNING, readBudget } from '#platform/server/models/budget.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
@@ -101,9 +102,11 @@ async function chooseModel(deps: Pick<Deps, 'config' | 'models' | 'clock'>, acto
 }
 
 /** Returns the number of messages that a person may still send on this day of the firm's, and their conversations' retention. */
-async function readLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: number): Promise<ChatLimits> {
+async function readLimits(deps: Needs, userId: number): Promise<ChatLimits> {
   const { timeZone } = deps.config;
-  const { chatMessagesPerDay, conversationsExpire, retentionDays } = await readSettings(deps);
+  const settings = await readSettings(deps);
+  const { chatMessagesPerDay, conversationsExpire, retentionDays } = settings;
+  const budget = await readBudget(deps, settings, userId);
   const today = calendarDayAt(deps.clock.now(), timeZone);
   const [sent] = await deps.db
     .select({ messages: chatbotDailyMessages.messages })
@@ -114,6 +117,7 @@ async function readLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: n
     // The limit may have been lowered since they were sent.
     messagesLeft: Math.max(0, chatMessagesPerDay - (sent?.messages ?? 0)),
     freeAgainAt: startOfDay(dayAfter(today), timeZone).toISOString(),
+    budget: budget && budget.percent >= BUDGET_WARNING ? { whose: budget.whose, percent: budget.percent } : null,
     keptDays: conversationsExpire ? retentionDays : null,
   };
 }

@@ -4,7 +4,9 @@ import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { requireBudget } from '#platform/server/models/budget.ts';
 import type { Actor } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { grantSlots } from './concurrency-slots/grant-slots.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply } from './document-lifecycle.ts';
@@ -35,6 +37,7 @@ export async function runAgain(
 ): Promise<void> {
   const userId = actor.id;
   if (model !== undefined) await checkModel(deps, actor, model);
+  await requireBudgetForDrafting(deps, userId, id);
   await deps.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
@@ -48,6 +51,12 @@ export async function runAgain(
     await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
     await grantSlots(deps, tx);
   });
+}
+
+/** @throws AppError 429 where a model would draft, and the month's budget is used up */
+async function requireBudgetForDrafting(deps: Pick<Deps, 'db' | 'models' | 'clock' | 'config'>, userId: number, id: string) {
+  const [document] = await deps.db.select({ kind: documents.kind }).from(documents).where(owned(userId, id));
+  if (document?.kind === 'mol-opposition') await requireBudget(deps, await readSettings(deps), userId);
 }
 
 async function whatIsLeft(tx: Db, id: string) {

@@ -7,7 +7,9 @@ import { documents, type WaitReason } from '#features/documents/server/documents
 import type { Deps } from '#platform/server/deps.ts';
 import type { Health } from '#platform/server/health.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
+import { BUDGET_WARNING, budgetUsed, readBudget } from '#platform/server/models/budget.ts';
 import { modelProviders, providerOutages } from '#platform/server/models/models.tables.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { HealthAlert } from '../health-alerts.contract.ts';
 import { retirementsIn } from './retirements-in.ts';
 
@@ -23,6 +25,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     mailIn(deps),
     providersIn(deps),
     retirementsIn(deps),
+    budgetIn(deps),
     proxyIn(deps),
     restartsIn(deps),
     failuresIn(deps),
@@ -75,6 +78,14 @@ async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
     kind: 'provider' as const,
     text: `${name} is not answering requests: ${reason}. Drafting is on hold, and the chatbot says so. Check its key and account.`,
   }));
+}
+
+async function budgetIn(deps: Needs): Promise<HealthAlert[]> {
+  const budget = await readBudget(deps, await readSettings(deps), null);
+  if (!budget || budget.percent < BUDGET_WARNING) return [];
+  const text =
+    budget.percent >= 100 ? budgetUsed(budget) : `The firm has used ${budget.percent} % of its AI budget for this month.`;
+  return [{ kind: 'budget', text: `${text} User Analytics shows who used it; Settings has the budget.` }];
 }
 
 /** Until the server's next start: nobody can see from the requests that the setting is right now. */

@@ -4,11 +4,13 @@ import { deliveryNotAllowed } from '#features/documents/server/documents.errors.
 import { findStepResult } from '#features/documents/server/documents.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { requireBudget } from '#platform/server/models/budget.ts';
 import type { Route } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { citeCheck, getCiteCheck } from '../cite-check.contract.ts';
 import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
-import { draftingModel } from './drafting-model.ts';
+import { draftingModel, findDraftingDefault } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 
@@ -21,6 +23,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'models' | 'masterK
 export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
+    await refuseOverBudget(deps, actor.id);
     await refusePapers(files, signal);
     const id = await acceptDocument(deps, {
       userId: actor.id,
@@ -51,4 +54,9 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   });
 
   route(getDraftingModel, async () => draftingModel(deps));
+}
+
+/** Where a model would draft, its cost has to fit into the month. @throws AppError 429 */
+async function refuseOverBudget(deps: Needs, userId: number): Promise<void> {
+  if (await findDraftingDefault(deps)) await requireBudget(deps, await readSettings(deps), userId);
 }

@@ -5,6 +5,7 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
+import { BudgetForm } from './budget-form.tsx';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { FirmForm } from './firm-form.tsx';
@@ -42,6 +43,12 @@ const SECTIONS: readonly Section[] = [
     description: 'How many messages each person may send per day, and how long conversations are kept.',
     Form: ChatbotForm,
     failure: 'The chatbot settings could not be loaded.',
+  },
+  {
+    title: 'AI budget',
+    description: 'What language models may cost in a month, by the prices in the list of models.',
+    Form: BudgetForm,
+    failure: 'The AI budget could not be loaded.',
   },
   {
     title: 'Documents',

@@ -15,7 +15,7 @@ import { type SettingFields, useAutosavedSetting } from './use-autosaved-setting
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
-  ...(['chatMessagesPerDay', 'documentsPerDay', 'conversationsExpire'] as const),
+  ...(['chatMessagesPerDay', 'documentsPerDay', 'conversationsExpire', 'budgetPerPerson', 'budgetOfFirm'] as const),
 ];
 
 const NOT_SAVED = errorMessage('The settings were not saved. Please try again.');

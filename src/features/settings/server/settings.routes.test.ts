@@ -23,6 +23,8 @@ const DEFAULTS = {
   usageRetentionDays: 400,
   chatMessagesPerDay: 200,
   documentsPerDay: 50,
+  budgetPerPerson: null,
+  budgetOfFirm: null,
   conversationsExpire: false,
 };
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
@@ -186,6 +188,9 @@ test.each([
   ['more than ten thousand messages', 'chatMessagesPerDay', MAX_DAILY_MESSAGES + 1, SETTING_MESSAGES.chatMessagesPerDay],
   ['no document a day', 'documentsPerDay', 0, SETTING_MESSAGES.documentsPerDay],
   ['more than a thousand documents', 'documentsPerDay', MAX_DAILY_DOCUMENTS + 1, SETTING_MESSAGES.documentsPerDay],
+  ['a budget of nothing', 'budgetPerPerson', 0, SETTING_MESSAGES.budget],
+  ['a budget of half a dollar', 'budgetOfFirm', 0.5, SETTING_MESSAGES.budget],
+  ['an absurd budget', 'budgetOfFirm', 1e12, SETTING_MESSAGES.budget],
   ['something between on and off', 'conversationsExpire', 'perhaps', SETTING_MESSAGES.conversationsExpire],
   ['an image of another kind', 'logo', inline('GIF89a', 'image/gif'), IMAGE_MESSAGES.wrongType],
   ['a large image', 'logo', inline(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'image/png'), IMAGE_MESSAGES.tooLarge],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { type AuditEvent, type AuditOrigin, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -19,6 +20,8 @@ const NAMES: Record<keyof Settings, string> = {
   usageRetentionDays: 'Retention of usage',
   chatMessagesPerDay: 'Chatbot messages a day',
   documentsPerDay: 'Documents a day',
+  budgetPerPerson: 'AI budget per person',
+  budgetOfFirm: 'AI budget of the firm',
   conversationsExpire: 'Retention of conversations',
 };
 
@@ -75,7 +78,12 @@ async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: Sett
   });
 }
 
+/** No value, as of a budget that is not limited, is no row. */
 async function store(tx: Db, name: Name, value: unknown, changedAt: Date): Promise<void> {
+  if (value === null) {
+    await tx.delete(portalSettings).where(eq(portalSettings.name, name));
+    return;
+  }
   await tx
     .insert(portalSettings)
     .values({ name, value, changedAt })

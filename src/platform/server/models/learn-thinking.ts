@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fetchWithLimit } from '../fetch-with-size-limit.ts';
 import { bumpListVersion } from '../lists/list-version.ts';
-import type { EnterCall } from './call-log.ts';
+import type { CallLog } from './call-log.ts';
 import { type CatalogueModel, MODELS_LIST } from './catalogue.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadProviderModel, PROVIDER_OPTIONS } from './load-provider-model.ts';
@@ -17,7 +17,7 @@ const QUESTION = 'What is 17 times 23? Answer with the number alone.';
 /** Little, but more than the smallest limit that providers accept. */
 const MAX_TOKENS = 200;
 
-type Needs = Required<ModelNeeds> & { enter: EnterCall };
+type Needs = Required<ModelNeeds> & CallLog;
 
 /**
  * Asks a model about which that is not known a small question, to learn whether it reasons before it answers. If the provider does

@@ -10,6 +10,7 @@ import { ModelError } from './model-error.ts';
 import { timeoutsFor } from './model-limits.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
 import { retryRequest } from './retry-request.ts';
+import { createSpendingReader, type Spending } from './spending.ts';
 import { streamText } from './stream-text.ts';
 
 /** The language models that administrators keep. */
@@ -19,6 +20,8 @@ export interface Models {
    * @param version the current version of the list `models` where the caller has just read it
    */
   catalogue(version?: number): Promise<Catalogue>;
+  /** Reads what models have cost since the first moment of a month. */
+  spending(since: Date): Promise<Spending>;
   /**
    * Asks until there is a response of the given shape, at most `maxTries` times, and records every call. May wait minutes
    * between two attempts; `docs/decisions/009-model-calls-and-retries.md` says when.
@@ -38,7 +41,8 @@ const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 /** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
   const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED } = needs;
-  const complete = { ...needs, wait, random, timeouts, watch, enter: createEnterCall(needs.db) };
+  const spending = createSpendingReader(needs.db);
+  const complete = { ...needs, wait, random, timeouts, watch, enter: createEnterCall(needs.db), spent: spending.add };
   const catalogue = createReadCatalogue(settings, needs);
   const today = () => calendarDayAt(needs.clock.now(), settings.timeZone);
   async function find({ model: id, about }: Pick<ObjectRequest<z.ZodMiniObject>, 'model' | 'about'>, known?: Catalogue) {
@@ -47,6 +51,7 @@ export function createModels(settings: ModelSettings, needs: ModelNeeds): Models
   }
   return {
     catalogue,
+    spending: spending.read,
     generateObject: (request) => retryRequest(() => find(request), complete, request),
     streamText: async (request) => {
       try {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EnterCall } from './call-log.ts';
+import type { CallLog } from './call-log.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import type { CallOutcome, CallSubject, EndedCall, ModelNeeds } from './model-call.ts';
 import type { ModelErrorKind } from './model-error.ts';
 import { costOf } from './model-prices.ts';
 import { modelCalls } from './models.tables.ts';
 
-type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { enter: EnterCall };
+type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & CallLog;
 type Recorded = EndedCall['outcome'];
 
 const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'retired']);
@@ -34,6 +34,7 @@ export async function recordCall(
     const costMicros = costOf(price, outcome.usage);
     const named = nameOutcome(outcome);
     const seconds = (performance.now() - startedAt) / 1000;
+    needs.spent(about.userId, costMicros);
     watch.called({ provider, model, outcome: named, seconds, usage: outcome.usage, costMicros });
     return storeOrLog(needs, call, async () => {
       const result = {

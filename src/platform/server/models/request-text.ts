@@ -1,5 +1,5 @@
 import { fetchWithLimit, ResponseTooLong, streamWithLimit } from '../fetch-with-size-limit.ts';
-import type { EnterCall } from './call-log.ts';
+import type { CallLog } from './call-log.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { classifyStreamEnd, classifyStreamFailure, refusesToStream } from './classify-stream-end.ts';
@@ -12,7 +12,7 @@ import { startStreamWatchdog } from './stream-timeouts.ts';
 import { hasRefusal } from './validate-response.ts';
 
 /** Dependencies of asking for text. */
-export type TextNeeds = Required<ModelNeeds> & { enter: EnterCall };
+export type TextNeeds = Required<ModelNeeds> & CallLog;
 
 /** OpenAI adds some three hundred bytes to each chunk of text, and sends the encrypted reasoning beside it. */
 const BYTES_PER_TOKEN = 512;
@@ -63,9 +63,9 @@ async function requestStreamed(
   { clock, timeouts }: TextNeeds,
   { model, request, onText, limit, hasText }: Given,
 ): Promise<CallOutcome<null> | null> {
+  const asked = await loadProviderModel(model, streamWithLimit(maxBytes(limit)));
   const watchdog = startStreamWatchdog(timeouts(model, 'pieces'), request.signal);
   try {
-    const asked = await loadProviderModel(model, streamWithLimit(maxBytes(limit)));
     const includeRawChunks = model.provider.kind !== 'gemini' && model.provider.kind !== 'anthropic';
     const { stream } = await asked.doStream({ ...callOf(request, limit), abortSignal: watchdog.signal, includeRawChunks });
     const end = await readStreamParts(stream, (text) => {
@@ -86,9 +86,9 @@ async function requestWhole(
   { clock, timeouts }: TextNeeds,
   { model, request, onText, limit }: Given,
 ): Promise<CallOutcome<null>> {
+  const asked = await loadProviderModel(model, fetchWithLimit(maxBytes(limit)));
   const watchdog = startStreamWatchdog(timeouts(model, 'whole'), request.signal);
   try {
-    const asked = await loadProviderModel(model, fetchWithLimit(maxBytes(limit)));
     const result = await asked.doGenerate({ ...callOf(request, limit), abortSignal: watchdog.signal });
     const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
     const body = result.response?.body as { status?: unknown } | undefined;

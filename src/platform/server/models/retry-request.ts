@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { faultPoint } from '../fault-point.ts';
-import type { EnterCall } from './call-log.ts';
+import type { CallLog } from './call-log.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { requestPermit } from './circuit-breaker.ts';
 import type { CallOutcome, Failure, ModelNeeds, ObjectRequest } from './model-call.ts';
@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 
 const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'retired', 'cancelled']);
 
-type Needs = Required<ModelNeeds> & { enter: EnterCall };
+type Needs = Required<ModelNeeds> & CallLog;
 
 /**
  * Asks, and retries where that may help.

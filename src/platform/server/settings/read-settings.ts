@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isImageAddress } from '#platform/shared/images.ts';
 import {
   bookingUrl,
+  budget,
   chatMessagesPerDay,
   conversationsExpire,
   documentsPerDay,
@@ -33,6 +34,8 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   usageRetentionDays: readBy(retentionDays),
   chatMessagesPerDay: readBy(chatMessagesPerDay),
   documentsPerDay: readBy(documentsPerDay),
+  budgetPerPerson: readBy(budget),
+  budgetOfFirm: readBy(budget),
   conversationsExpire: readBy(conversationsExpire),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
 };

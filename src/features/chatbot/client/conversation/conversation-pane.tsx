@@ -5,6 +5,7 @@ import { Composer } from '../composer/composer.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
 import { useStopKey } from '../replies/use-stop-key.ts';
+import { BudgetNote } from './budget-note.tsx';
 import { ModelChoice, useModel } from './model-choice.tsx';
 import './conversation.css';
 
@@ -40,6 +41,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
           </p>
         )}
       </div>
+      <BudgetNote />
       {!isAvailable && <ModelChoice conversation={conversation} />}
       <Composer conversationId={conversation.id} reply={reply} canRequest={isAvailable} />
       <p role="status" className="sr-only">

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
 import { readEvents, textOf } from '#features/chatbot/testing/read-events.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
-import { clearSettings, offerAll, offerOnly, storeSetting } from '#testing/change-configuration.ts';
+import { changeModel, clearSettings, offerAll, offerOnly, storeSetting } from '#testing/change-configuration.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
@@ -377,6 +379,28 @@ test('a message that the model cannot read at once is refused before it is asked
     expect.stringContaining('longer than GPT-4o can read at once'),
   ]);
   expect([provider.calls, await messages()]).toEqual([0, []]);
+});
+
+test('a month’s budget warns at 80 percent, comes to an end, and begins anew with the next month', async () => {
+  const limits = async () => (await portal.call('GET', '/api/chatbot/limits', { cookie: person.cookie })).json();
+  await setting('budgetPerPerson', 10);
+  const call = { id: randomUUID(), model: FIRST_MODEL, provider: 'openai', purpose: 'chat', outcome: 'answered' } as const;
+  const spent = { ...call, userId: person.id, costMicros: 9_000_000, startedAt: portal.clock.now() };
+  await portal.deps.db.insert(modelCalls).values(spent);
+  expect((await limits()).budget).toEqual({ whose: 'person', percent: 90 });
+  expect((await send('Still goes')).statusCode).toBe(201);
+  await setting('budgetOfFirm', 9);
+  const refused = await send('Too much');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    expect.stringMatching(/^The firm has used its AI budget of \$9 for this month\. The next one begins on \w+ 1\./),
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await changeModel(portal.deps.db, FIRST_MODEL, { inputPrice: 1e6, outputPrice: 1e6 });
+  await setting('budgetOfFirm', 1_000);
+  await send('Costs more than a dollar');
+  expect((await send('Too much')).json().message).toMatch(/^You have used your AI budget of \$10/);
+  await changeModel(portal.deps.db, FIRST_MODEL, { inputPrice: null, outputPrice: null });
 });
 
 test('a model that was taken from the list answers no more; what was said stays', async () => {

@@ -1,7 +1,9 @@
 import { REPLIES_AT_ONCE } from '#features/chatbot/messages.contract.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { type BudgetState, budgetUsed } from '#platform/server/models/budget.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { type ModelError, type ModelErrorKind, ProviderUnavailable } from '#platform/server/models/model-error.ts';
+import { startOfDay } from '#platform/shared/dates.ts';
 
 /** Reason why there is no reply, optionally with the time of the next possible one. */
 export class ReplyRefusal extends AppError {
@@ -39,6 +41,9 @@ export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: st
     `You have sent your ${limit.toLocaleString('en-US')} messages for today. You can send more after midnight (${timeIn(freeAgainAt, timeZone)}).`,
     freeAgainAt,
   );
+
+export const budgetReached = (budget: BudgetState, timeZone: string) =>
+  new ReplyRefusal(429, 'budget', budgetUsed(budget), startOfDay(budget.renewsOn, timeZone));
 
 export const conversationChanged = () =>
   new ReplyRefusal(409, 'moved-on', 'This conversation has continued elsewhere. Reload it before you change its last message.');

@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
+import { readBudget } from '#platform/server/models/budget.ts';
 import type { Catalogue, CatalogueModel } from '#platform/server/models/catalogue.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import { explainObstacle, findObstacle } from '#platform/server/models/find-obstacle.ts';
@@ -12,6 +13,7 @@ import { fitMessages } from './fit-messages.ts';
 import { viewMessage } from './message-view.ts';
 import { createReadContext } from './read-context.ts';
 import {
+  budgetReached,
   conversationBusy,
   conversationChanged,
   conversationGone,
@@ -61,6 +63,8 @@ export function createStartReply(needs: Needs): StartReply {
   return async ({ id: userId, role }, conversationId, wanted) => {
     const { context, settings, catalogue } = await readAll(userId, conversationId);
     const model = allowedModel(needs, catalogue, context.model, role);
+    const budget = await readBudget(needs, settings, userId);
+    if (budget && budget.percent >= 100) throw budgetReached(budget, needs.config.timeZone);
     const target = chooseReplyTarget(context, wanted);
     const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : target.question.size;
     const question = { content: target.question.content, size };
