@@ -20,7 +20,7 @@ export const MODEL_COLUMNS: readonly TableColumn[] = [
   { heading: 'Streams', width: 'w-20' },
   { heading: 'Price', width: 'w-28 text-right' },
   { heading: 'Last day', width: 'w-28' },
-  { heading: 'For', width: 'w-29' },
+  { heading: 'For', width: 'w-32' },
   { heading: 'On', width: 'w-16' },
   { heading: 'Actions', width: 'w-24 pointer-coarse:w-33', isHidden: true },
 ];
@@ -59,7 +59,7 @@ function ModelRow(props: ModelRowProps) {
       </th>
       <td>
         {provider && (
-          <div className="flex flex-col items-start gap-0.5">
+          <div className="flex flex-col items-start gap-0.5 py-1.5">
             {provider.name}
             <DestinationBadge destination={provider.destination} />
           </div>

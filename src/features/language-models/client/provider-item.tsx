@@ -34,7 +34,7 @@ export function ProviderItem({ provider, onEdit, onRemove, isReturnedTo }: Props
         </div>
         <div className="flex shrink-0 items-center pointer-coarse:-mr-3">
           <Button variant="secondary" size="small" className="mr-2" pending={test.isFetching} onClick={() => test.refetch()}>
-            Test<span className="sr-only">: {name}</span>
+            Test <span className="sr-only">{name}</span>
           </Button>
           <IconButton ref={isReturnedTo ? focus : undefined} label={`Edit: ${name}`} title="Edit" onClick={onEdit}>
             <Pencil aria-hidden="true" />

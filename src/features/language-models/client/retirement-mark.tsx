@@ -25,11 +25,11 @@ export function RetirementMark({ model, hasSuccessor, onAddSuccessor }: Props) {
       </p>
       {successor !== null && (
         <p className="text-muted">
-          Newest of the same family: <span className="wrap-anywhere">{successor}</span>
+          Newest of the same family: <span className="inline-block max-w-full wrap-anywhere">{successor}</span>
           {hasSuccessor && ', which is in the list'}
           {!hasSuccessor && (
             <Button variant="quiet" size="small" className="-my-1.5 px-2!" onClick={onAddSuccessor}>
-              Add it<span className="sr-only">: {successor}</span>
+              Add it <span className="sr-only">{successor}</span>
             </Button>
           )}
         </p>
