@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import type { LanguageModel } from '../../src/features/language-models/language-models.contract.ts';
+import { CHANGED_MEANWHILE, type LanguageModel } from '../../src/features/language-models/language-models.contract.ts';
 import type { ModelProvider } from '../../src/features/language-models/providers.contract.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
@@ -197,10 +197,10 @@ test('pictures of the forms, empty, with mistakes and after somebody else’s ch
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Edit: Microsoft' }).click();
-  await page.route('**/model-providers/azure', (route) => route.fulfill({ status: 409, json: { message: 'Changed.' } }));
+  await page.route('**/model-providers/azure', (route) => route.fulfill({ status: 409, json: { message: CHANGED_MEANWHILE } }));
   await page.getByRole('textbox', { name: /^Name/ }).fill('Azure');
   await page.getByRole('button', { name: 'Save Provider' }).click();
-  await page.getByText('Somebody else has changed').waitFor();
+  await page.getByText('Somebody else has changed this').waitFor();
   await takeScreenshot(page, 'models-provider-form', { of: heading(page, 'Model providers') });
 });
 

@@ -13,6 +13,9 @@ export const MAX_TOKENS = 100_000_000;
 export const MAX_PRICE = 10_000;
 const MOST_MODELS = 1_000;
 
+/** Refusal to overwrite what somebody else has saved since a form was opened. */
+export const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Load the newer state, then save again.';
+
 export const MODEL_MESSAGES = {
   modelId: 'Enter the model’s id, one line without spaces',
   modelIdLength: `The id must be at most ${MAX_MODEL_ID} characters`,

@@ -45,7 +45,7 @@ export function ModelForm({ model, predecessor, onDone }: Props) {
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[45rem] flex-col gap-6">
-      <h4 ref={focusHeading} className="text-base font-medium">
+      <h4 ref={focusHeading} className="text-base">
         {model ? `Edit ${model.label}` : 'Add Model'}
       </h4>
       {autosaved.isRestored && <RestoredNotice onDiscard={autosaved.discard} />}

@@ -4,6 +4,7 @@ import { DataTable, type TableColumn } from '#platform/client/ui/data-table.tsx'
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
 import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks } from './format-model.ts';
+import type { OrderedModel } from './language-models.queries.ts';
 import { ModelActions } from './model-actions.tsx';
 import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
 import { ModelSummary } from './model-summary.tsx';
@@ -18,7 +19,7 @@ export const MODEL_COLUMNS: readonly TableColumn[] = [
   { heading: 'Window', width: 'w-30 text-right' },
   { heading: 'Thinks first', width: 'w-25' },
   { heading: 'Streams', width: 'w-20' },
-  { heading: 'Price', width: 'w-28 text-right' },
+  { heading: 'Price per M', width: 'w-28 text-right' },
   { heading: 'Last day', width: 'w-28' },
   { heading: 'For', width: 'w-32' },
   { heading: 'On', width: 'w-16' },
@@ -68,7 +69,7 @@ function ModelRow(props: ModelRowProps) {
       <TwoLines first={formatCount(model.contextTokens)} second={`${formatCount(model.answerTokens)} answer`} />
       <td>{formatThinks(model.thinks)}</td>
       <td>{model.streams ? 'Yes' : 'No'}</td>
-      <TwoLines first={`${formatPrice(model.inputPrice)} in`} second={`${formatPrice(model.outputPrice)} out`} />
+      <Prices {...model} />
       <td>{model.endsOn ? formatDay(model.endsOn) : '–'}</td>
       <td>{AUDIENCES[model.audience]}</td>
       <td>
@@ -79,6 +80,12 @@ function ModelRow(props: ModelRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Prices in dollars per million tokens; one word where neither is known. */
+function Prices({ inputPrice, outputPrice }: Pick<OrderedModel, 'inputPrice' | 'outputPrice'>) {
+  if (inputPrice === null && outputPrice === null) return <td className="text-right">Unknown</td>;
+  return <TwoLines first={`${formatPrice(inputPrice)} in`} second={`${formatPrice(outputPrice)} out`} />;
 }
 
 /** A cell with two numbers, the second in a lower voice. */

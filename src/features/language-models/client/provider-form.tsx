@@ -47,7 +47,7 @@ export function ProviderForm({ provider, onDone }: Props) {
   const submit = form.handleSubmit((body) => save.isPending || save.mutate({ body, removesKey: form.getValues('removesKey') }));
   return (
     <form noValidate autoComplete="off" onSubmit={submit} className="flex max-w-[45rem] flex-col gap-6">
-      <h4 ref={focusHeading} className="text-base font-medium">
+      <h4 ref={focusHeading} className="text-base">
         {provider ? `Edit ${provider.name}` : 'Add Provider'}
       </h4>
       {autosaved.isRestored && (

@@ -29,7 +29,8 @@ export function ProviderItem({ provider, onEdit, onRemove, isReturnedTo }: Props
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-muted">
-            {PROVIDER_KIND_LABELS[kind]}, {countModels(models)}
+            {name !== PROVIDER_KIND_LABELS[kind] && `${PROVIDER_KIND_LABELS[kind]}, `}
+            {countModels(models)}
           </p>
         </div>
         <div className="flex shrink-0 items-center pointer-coarse:-mr-3">

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { CHANGED_MEANWHILE } from '../language-models.contract.ts';
 
 interface Options<Item, Fields extends FieldValues, Body> {
   form: UseFormReturn<Fields, unknown, Body>;
@@ -18,7 +19,7 @@ interface NewerState<Item> {
   /** The item on which the form's changes are based. */
   base: Item | undefined;
   /** Offers to load the newer state, after the server has refused to overwrite it. */
-  offer: (sentence: string) => void;
+  offer: () => void;
   notice: ReactNode;
 }
 
@@ -26,30 +27,29 @@ interface NewerState<Item> {
 export function useNewerState<Item, Fields extends FieldValues, Body>(options: Options<Item, Fields, Body>): NewerState<Item> {
   const { form, item, fieldsOf, load } = options;
   const [base, setBase] = useState(item);
-  const [sentence, setSentence] = useState<string>();
+  const [isOffered, setIsOffered] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: (newer) => {
       if (!newer || !base) return showErrorToast(new Error(), 'It has since been removed.');
       fillUntouched(form, fieldsOf(base), fieldsOf(newer));
       setBase(newer);
-      setSentence(undefined);
+      setIsOffered(false);
     },
     onError: (error) => showErrorToast(error, 'The newer state could not be loaded. Please try again.'),
   });
   return {
     base,
-    offer: setSentence,
-    notice: sentence !== undefined && (
+    offer: () => setIsOffered(true),
+    notice: isOffered && (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
         <p className="flex min-w-0 gap-2">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          {sentence}
+          <span>{CHANGED_MEANWHILE} What you have typed stays.</span>
         </p>
         <Button variant="secondary" size="small" pending={isPending} onClick={() => mutate()}>
           Load the newer state
         </Button>
-        <p className="text-muted">What you have typed stays.</p>
       </div>
     ),
   };

@@ -4,7 +4,13 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { changeLanguageModel, createLanguageModel, type LanguageModel, type NewModelBody } from '../language-models.contract.ts';
+import {
+  CHANGED_MEANWHILE,
+  changeLanguageModel,
+  createLanguageModel,
+  type LanguageModel,
+  type NewModelBody,
+} from '../language-models.contract.ts';
 import { refreshModels } from './language-models.queries.ts';
 import { MODEL_FIELD_NAMES, type ModelFields } from './model-form-values.ts';
 
@@ -13,7 +19,7 @@ interface Options {
   base: LanguageModel | undefined;
   onSaved: () => void;
   /** Called if somebody else has changed it meanwhile. */
-  onConflict: (sentence: string) => void;
+  onConflict: () => void;
   setError: UseFormSetError<ModelFields>;
 }
 
@@ -32,9 +38,9 @@ export function useSaveModel({ base, onSaved, onConflict, setError }: Options) {
     },
     onError: (error) => {
       if (showFieldErrors(error, MODEL_FIELD_NAMES, setError)) return;
-      const status = error instanceof ApiError ? error.status : 0;
-      if (base && status === 409) onConflict('Somebody else has changed this model meanwhile.');
-      else if (status === 404) showErrorToast(new Error(), 'This model has since been removed.');
+      if (error instanceof ApiError && error.detail === CHANGED_MEANWHILE) onConflict();
+      else if (error instanceof ApiError && error.status === 404)
+        showErrorToast(new Error(), 'This model has since been removed.');
       else showErrorToast(error, 'The model was not saved. Please try again.');
     },
   });

@@ -4,6 +4,7 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { CHANGED_MEANWHILE } from '../language-models.contract.ts';
 import { changeProvider, createProvider, type ModelProvider, type NewProviderBody } from '../providers.contract.ts';
 import { providerTestQuery, refreshModels } from './language-models.queries.ts';
 import { PROVIDER_FIELD_NAMES, type ProviderFields } from './provider-form-values.ts';
@@ -13,7 +14,7 @@ interface Options {
   base: ModelProvider | undefined;
   onSaved: () => void;
   /** Called if somebody else has changed it meanwhile. */
-  onConflict: (sentence: string) => void;
+  onConflict: () => void;
   setError: UseFormSetError<ProviderFields>;
 }
 
@@ -43,9 +44,9 @@ export function useSaveProvider({ base, onSaved, onConflict, setError }: Options
     },
     onError: (error) => {
       if (showFieldErrors(error, PROVIDER_FIELD_NAMES, setError)) return;
-      const status = error instanceof ApiError ? error.status : 0;
-      if (base && status === 409) onConflict('Somebody else has changed this provider meanwhile.');
-      else if (status === 404) showErrorToast(new Error(), 'This provider has since been removed.');
+      if (error instanceof ApiError && error.detail === CHANGED_MEANWHILE) onConflict();
+      else if (error instanceof ApiError && error.status === 404)
+        showErrorToast(new Error(), 'This provider has since been removed.');
       else showErrorToast(error, 'The provider was not saved. Please try again.');
     },
   });
