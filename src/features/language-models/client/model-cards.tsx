@@ -71,7 +71,7 @@ function ModelFacts(props: ModelRowProps) {
         {formatPrice(model.inputPrice)} / {formatPrice(model.outputPrice)}
       </Fact>
       <Fact name="For">{AUDIENCES[model.audience]}</Fact>
-      {model.endsOn && !model.retirement && <Fact name="Last day">{formatDay(model.endsOn)}</Fact>}
+      {model.endsOn && !model.retirement && <Fact name="Ends on">{formatDay(model.endsOn)}</Fact>}
     </dl>
   );
 }

@@ -58,8 +58,8 @@ export function ModelFieldset({ form, model }: Props) {
         )}
       </Field>
       <Field
-        label="Last Day (Optional)"
-        hint="It can still be used on this day. Leave blank if none is known."
+        label="Ends on (Optional)"
+        hint="The day on which its provider shuts it down: from then on it is unavailable."
         error={errors.endsOn?.message}
       >
         {(field) => <Input {...field} type="date" {...register('endsOn')} />}

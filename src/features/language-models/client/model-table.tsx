@@ -20,7 +20,7 @@ export const MODEL_COLUMNS: readonly TableColumn[] = [
   { heading: 'Thinks first', width: 'w-25' },
   { heading: 'Streams', width: 'w-20' },
   { heading: 'Price per M', width: 'w-28 text-right' },
-  { heading: 'Last day', width: 'w-28' },
+  { heading: 'Ends on', width: 'w-28' },
   { heading: 'For', width: 'w-32' },
   { heading: 'On', width: 'w-16' },
   { heading: 'Actions', width: 'w-24 pointer-coarse:w-33', isHidden: true },
