@@ -57,6 +57,7 @@ test('a message that was searched for is opened at, however far up, and older on
     content: `Text ${index + 1}. ${'word '.repeat(60)}`,
     createdAt: '2026-11-02T15:00:00.000Z',
     omitted: 0,
+    versions: [],
     inputTokens: null,
     outputTokens: null,
   }));

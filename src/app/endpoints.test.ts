@@ -102,6 +102,8 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'POST /api/chatbot/conversations/:id/stop': 'user',
   'POST /api/chatbot/search': 'user',
   'GET /api/chatbot/conversations/:id/export/:format': 'user',
+  'GET /api/chatbot/conversations/:id/messages/:messageId': 'user',
+  'PUT /api/chatbot/conversations/:id/messages/:messageId/shown': 'user',
   'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'user',
   'GET /api/chatbot/limits': 'user',
   'GET /api/admin/authority-library': 'admin',

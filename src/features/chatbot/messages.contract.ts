@@ -36,6 +36,8 @@ const message = z.object({
   outputTokens: z.nullable(z.int()),
   /** Number of the oldest messages omitted from the model's input, because they exceed its token budget. */
   omitted: z.int(),
+  /** Ids of all versions of a reply that was regenerated, oldest first and its own among them; otherwise empty. */
+  versions: z.array(z.int()),
 });
 /** A message of a conversation. */
 export type Message = z.infer<typeof message>;
@@ -78,6 +80,26 @@ export const listMessages = endpoint({
   response: z.array(message),
 });
 
+const messageParams = z.extend(conversationParams, { messageId: conversationParams.shape.id });
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id/messages/:messageId',
+  access: 'user',
+  summary: 'One message of one of the person’s own conversations, also a former version of a reply.',
+  params: messageParams,
+  response: message,
+});
+
+export const showReplyVersion = endpoint({
+  method: 'PUT',
+  path: '/api/chatbot/conversations/:id/messages/:messageId/shown',
+  access: 'user',
+  summary: 'Shows this version of the last reply; the model is given it with the next question.',
+  params: messageParams,
+  response: message,
+});
+
 const sent = z.object({ question: z.nullable(message), reply: message });
 
 /** Responds with server-sent events if the caller accepts `text/event-stream`, and with the whole reply otherwise. */
@@ -102,7 +124,7 @@ export const regenerateReply = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations/:id/regenerate',
   access: 'user',
-  summary: 'Asks the model again for the last message, in place of its reply; answers as sending does.',
+  summary: 'Asks the model again for the last message; the former reply remains as a version. Answers as sending does.',
   params: conversationParams,
   response: sent,
   status: 201,

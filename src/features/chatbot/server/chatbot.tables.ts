@@ -62,6 +62,8 @@ export const chatbotMessages = pgTable(
     outputTokens: integer('output_tokens'),
     /** Number of the oldest messages omitted from the model's input for this reply, because its token budget was full. */
     omitted: integer('omitted').notNull().default(0),
+    /** For a former version of a reply: the version shown in its place, which alone is part of the conversation. */
+    replacedBy: integer('replaced_by'),
     /** Upper bound of the content's tokens, from `estimateTokens`. */
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -77,6 +79,7 @@ export const chatbotMessages = pgTable(
   },
   (table) => [
     index('chatbot_messages_conversation').on(table.conversationId, table.id),
+    index('chatbot_messages_versions').on(table.replacedBy).where(sql`replaced_by is not null`),
     index('chatbot_messages_user').on(table.userId, table.id),
     index('chatbot_messages_search').using('gin', table.search),
   ],
@@ -98,7 +101,7 @@ export const repliesInProgress = pgTable(
     place: smallint('place').notNull(),
     model: text('model').notNull(),
     omitted: integer('omitted').notNull().default(0),
-    /** Messages from this one up to the question are removed when the reply ends as intended. */
+    /** Messages from this one up to the question are removed, or replies become former versions, when the reply ends as intended. */
     replacesFrom: integer('replaces_from'),
     /** Time at which the user asked to stop it. */
     stopRequestedAt: moment('stop_requested_at'),

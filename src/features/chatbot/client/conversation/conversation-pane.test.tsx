@@ -264,6 +264,24 @@ test('a reply that could not be asked for anew stays, and nothing is said of a m
   expect(said()[1]).toMatch(/president.* did/);
 });
 
+test('one goes back and forth between the versions of a reply by keyboard, and only the last reply’s is stored', async () => {
+  const [one, two] = [messageOf({ role: 'assistant', content: 'One.' }), messageOf({ role: 'assistant', content: 'Two.' })];
+  const versions = [one.id, two.id];
+  portal.answers['PUT shown'] = () => Response.json({ ...one, versions });
+  portal.answers[`GET ${two.id}`] = () => Response.json({ ...two, versions });
+  open([QUESTION, { ...two, versions }]);
+  await screen.findByText('Two.');
+  const status = () => screen.getByRole('group', { name: 'Versions of this reply' }).textContent;
+  expect(status()).toBe('2 / 2Version 2 of 2');
+  screen.getByRole('button', { name: 'Previous version' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('One.');
+  expect(status()).toBe('1 / 2Version 1 of 2');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous version' }));
+  expect(screen.getByRole('button', { name: 'Previous version' }).getAttribute('aria-disabled')).toBe('true');
+  expect(portal.asked.at(-1)).toMatchObject({ method: 'PUT', path: `/api/chatbot/conversations/7/messages/${one.id}/shown` });
+});
+
 test('a reply that fails before anything came takes its question back', async () => {
   open([QUESTION, ANSWER]);
   await screen.findByText('Who signed the guaranty?');

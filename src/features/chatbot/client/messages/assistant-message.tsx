@@ -10,6 +10,7 @@ import { ExportButton } from './export-button.tsx';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
 import { replyHtml } from './reply-html.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
+import { VersionSwitch } from './version-switch.tsx';
 
 /** A model's reply, complete or in progress. */
 export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
@@ -25,7 +26,7 @@ export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
           {text === '' ? (
             <Thinking />
           ) : isNear ? (
-            <MarkdownText text={text} isGrowing={isWriting} />
+            <MarkdownText key={message.id} text={text} isGrowing={isWriting} />
           ) : (
             <p className="chat-plain">{text}</p>
           )}
@@ -77,6 +78,7 @@ function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
             {isInterrupted ? 'Try again' : 'Regenerate'}
           </button>
         )}
+        {message.versions.length > 1 && <VersionSwitch reply={message} isLast={onRegenerate !== undefined} />}
         {account && <span className="chat-account">{account}</span>}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageOf } from '../testing/conversation-stand-in.ts';
-import { type CachedMessages, withNewest, withOlder, withReply } from './message-cache.ts';
+import { type CachedMessages, sharedId, withEnded, withNewest, withOlder, withReply, withVersion } from './message-cache.ts';
 
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>
@@ -28,5 +28,16 @@ test('a reply stands behind its question, in place of what both replace, and onc
   const known = page(1, 4, false);
   const told = withReply(known, { question, reply, replacesFrom: 3 });
   expect(told.messages.map(({ id }) => id)).toEqual([1, 2, 11, 12]);
+  expect(told.messages.at(-1)?.versions).toEqual([]);
   expect(withReply(told, { question, reply, replacesFrom: null }).messages.map(({ id }) => id)).toEqual([1, 2, 11, 12]);
+});
+
+test('a reply to the same question takes the place of the former one, which remains as a version', () => {
+  const [, reply] = messages(11, 12);
+  if (!reply) throw new Error('none');
+  const told = withReply(page(1, 4, false), { question: null, reply, replacesFrom: 4 });
+  expect(told.messages.at(-1)).toMatchObject({ id: 12, versions: [4, 12] });
+  expect(withEnded(told, reply).messages.at(-1)?.versions).toEqual([4, 12]);
+  const [former] = withVersion(told, { ...reply, id: 4, versions: [4, 12] }).messages.slice(-1);
+  expect([former?.id, former && sharedId(former)]).toEqual([4, 4]);
 });

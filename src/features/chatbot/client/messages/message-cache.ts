@@ -28,12 +28,25 @@ interface ReplyEnd {
 
 /** The conversation while a reply is written: its question and the reply last, without the messages they replace. */
 export function withReply(known: CachedMessages | undefined, { question, reply, replacesFrom }: ReplyEnd): CachedMessages {
-  const own = question ? [question, reply] : [reply];
-  const isStored = ({ id }: Message) => !own.some((other) => other.id === id) && (replacesFrom === null || id < replacesFrom);
-  return { messages: [...(known?.messages ?? []).filter(isStored), ...own], hasOlder: known?.hasOlder ?? false };
+  const stored = (known?.messages ?? []).filter(({ id }) => id !== reply.id && id !== question?.id);
+  const isReplaced = ({ id }: Message) => replacesFrom !== null && id >= replacesFrom;
+  const former = question ? [] : stored.filter(isReplaced).flatMap(({ id, versions }) => (versions.length > 0 ? versions : [id]));
+  const own = { ...reply, versions: former.length > 0 ? [...former, reply.id] : [] };
+  const messages = [...stored.filter((message) => !isReplaced(message)), ...(question ? [question] : []), own];
+  return { messages, hasOlder: known?.hasOlder ?? false };
 }
 
 /** The conversation once the reply has ended, in whatever way. */
 export function withEnded(known: CachedMessages, reply: Message): CachedMessages {
-  return { ...known, messages: [...known.messages.filter(({ id }) => id !== reply.id), reply] };
+  const written = known.messages.find(({ id }) => id === reply.id);
+  const versions = written?.versions ?? reply.versions;
+  return { ...known, messages: [...known.messages.filter(({ id }) => id !== reply.id), { ...reply, versions }] };
 }
+
+/** The conversation with another version of one of its replies. */
+export function withVersion(known: CachedMessages, version: Message): CachedMessages {
+  return { ...known, messages: known.messages.map((message) => (message.versions.includes(version.id) ? version : message)) };
+}
+
+/** Number that all versions of a message share: in the page, one takes the other's place. */
+export const sharedId = ({ id, versions }: Message): number => versions[0] ?? id;

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyActions } from '../replies/use-reply.ts';
 import { AssistantMessage } from './assistant-message.tsx';
-import type { CachedMessages } from './message-cache.ts';
+import { type CachedMessages, sharedId } from './message-cache.ts';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
 import { UserMessage } from './user-message.tsx';
 
@@ -20,7 +20,7 @@ const MessageGroup = memo(function MessageGroup({ messages, regenerable, resenda
     <div className="chat-group">
       {messages.map((message) => (
         <MessageItem
-          key={message.id}
+          key={sharedId(message)}
           message={message}
           model={props.model}
           onRegenerate={message.id === regenerable ? props.onRegenerate : undefined}
@@ -86,7 +86,7 @@ interface GroupsOfProps extends Pick<ItemProps, 'model' | 'onRegenerate' | 'onRe
 
 /** Groups messages so that groups stay the same while older messages are added before and newer ones after them. */
 function groupsOf(messages: readonly Message[]): Map<number, Message[]> {
-  return Map.groupBy(messages, ({ id }) => Math.floor(id / GROUP));
+  return Map.groupBy(messages, (message) => Math.floor(sharedId(message) / GROUP));
 }
 
 function isSame(one: GroupsOfProps, other: GroupsOfProps): boolean {

@@ -18,6 +18,7 @@ const question = (id: number): Message => ({
   inputTokens: null,
   outputTokens: null,
   omitted: 0,
+  versions: [],
 });
 
 test('a message says when it was said, in the firm’s time', () => {

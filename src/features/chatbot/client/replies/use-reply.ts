@@ -19,7 +19,7 @@ const isStopping = (client: QueryClient, conversationId: number) =>
 export interface ReplyActions extends ReplyState {
   /** Sends a message, replacing the user's last one if given. */
   send(content: string, replaced?: Message): void;
-  /** Asks the model again for the last message, and replaces its reply. */
+  /** Asks the model again for the last message; its reply becomes a former version. */
   regenerate(reply: Message): void;
   stop(): void;
 }

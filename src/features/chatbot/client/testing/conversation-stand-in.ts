@@ -50,6 +50,7 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
     inputTokens: null,
     outputTokens: null,
     omitted: 0,
+    versions: [],
     ...message,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -58,7 +58,10 @@ export async function readTranscript(deps: Needs, actor: Reader, id: number, rep
 
 async function messagesOf({ db }: Needs, owner: number, id: number, replyId?: number) {
   const own = and(eq(chatbotConversations.id, id), eq(chatbotConversations.userId, owner));
-  const wanted = replyId === undefined ? undefined : and(eq(chatbotMessages.id, replyId), eq(chatbotMessages.role, 'assistant'));
+  const wanted =
+    replyId === undefined
+      ? isNull(chatbotMessages.replacedBy)
+      : and(eq(chatbotMessages.id, replyId), eq(chatbotMessages.role, 'assistant'));
   const inOwn = and(eq(chatbotConversations.id, chatbotMessages.conversationId), own, wanted);
   const bytes = sql`coalesce(sum(octet_length(${chatbotMessages.content})), 0)`.mapWith(Number);
   const [all] = await db.select({ bytes }).from(chatbotMessages).innerJoin(chatbotConversations, inOwn);

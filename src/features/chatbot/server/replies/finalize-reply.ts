@@ -60,11 +60,16 @@ const STORE = {
     select message_id, conversation_id, 'assistant', ${given('content')}::text, ${given('ending')}::text, model,
       ${given('inputTokens')}::int, ${given('outputTokens')}::int, omitted, ${given('size')}::int, ${given('now')}::timestamptz
     from ended returning id`,
-  // Messages to be replaced are removed only for a reply that ended as intended.
+  // Messages are replaced only by a reply that ended as intended: the question with its replies by another question.
   replaced: sql`
     delete from chatbot_messages as message using ended
     where ${given('ending')}::text in ('complete', 'stopped') and message.conversation_id = ended.conversation_id
-      and message.id >= ended.replaces_from and message.id < coalesce(ended.question_id, ended.message_id)`,
+      and message.id >= ended.replaces_from and message.id < ended.question_id`,
+  // A reply to the same question remains as a former version.
+  versions: sql`
+    update chatbot_messages as message set replaced_by = ended.message_id from ended
+    where ${given('ending')}::text in ('complete', 'stopped') and message.conversation_id = ended.conversation_id
+      and message.id >= ended.replaces_from and ended.question_id is null`,
   touched: sql`
     update chatbot_conversations as conversation set updated_at = ${given('now')}::timestamptz from ended
     where conversation.id = ended.conversation_id`,

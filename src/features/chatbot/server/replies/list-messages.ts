@@ -15,8 +15,10 @@ export interface MessagePage {
   limit: number | null;
 }
 
-type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId'> & {
+type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId' | 'versions'> & {
   id: number | null;
+  /** Former versions of a reply. */
+  replaced: number[];
   ending: ReplyEnding | 'writing';
   createdMs: number;
 };
@@ -50,6 +52,7 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
     outputTokens: sql`output_tokens`,
     omitted: sql`omitted`,
     createdMs: sql`created_ms`,
+    replaced: sql`replaced`,
   });
   return async (page) => {
     const limit = page.limit ?? MOST_MESSAGES;
@@ -73,8 +76,9 @@ function thatFit(newestFirst: Message[]): { messages: Message[]; isFull: boolean
   return { messages, isFull: beyond >= 0 || text >= MAX_TEXT_BYTES };
 }
 
-function view({ createdMs, ending, ...row }: Row & { id: number }, conversationId: number): Message {
-  const message = { ...row, conversationId, createdAt: new Date(createdMs) };
+function view({ createdMs, ending, replaced, ...row }: Row & { id: number }, conversationId: number): Message {
+  const versions = replaced.length === 0 ? [] : [...replaced, row.id].sort((one, other) => one - other);
+  const message = { ...row, conversationId, versions, createdAt: new Date(createdMs) };
   const shown = viewMessage({ ...message, ending: ending === 'writing' ? 'complete' : ending });
   return ending === 'writing' ? { ...shown, status: 'writing' } : shown;
 }
@@ -92,7 +96,7 @@ const STEPS = {
       select message.id, role, content, ending, message.model, input_tokens, output_tokens, message.omitted,
         (extract(epoch from created_at) * 1000)::float8 as created_ms
       from own join chatbot_messages as message on message.conversation_id = own.id
-      where message.id < ${before}
+      where message.id < ${before} and message.replaced_by is null
         and not exists (select from running
           where message.id >= running.replaces_from and message.id < coalesce(running.question_id, running.message_id))
       union all
@@ -104,7 +108,8 @@ const STEPS = {
     where bytes - octet_length(content) < ${sql.placeholder('bytes')}::int
     order by id desc`,
   answer: sql`
-    select page.*, coalesce(listed.label, page.model) as model_label
+    select page.*, coalesce(listed.label, page.model) as model_label,
+      array(select id from chatbot_messages as former where former.replaced_by = page.id) as replaced
     from own left join page on true left join language_models as listed on listed.model_id = page.model
     order by page.id desc`,
 };

@@ -13,6 +13,7 @@ export interface StoredMessage {
   inputTokens: number | null;
   outputTokens: number | null;
   omitted: number;
+  versions: number[];
   createdAt: Date;
 }
 

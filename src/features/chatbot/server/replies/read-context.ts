@@ -73,6 +73,7 @@ const STEPS = {
     select message.id, role, message.size, row_number() over newest as place,
       sum(message.size + ${sql.raw(String(TOKENS_PER_MESSAGE))}) over newest as reach, (count(*) over ())::int as total
     from own join chatbot_messages as message on message.conversation_id = own.id and message.content <> ''
+      and message.replaced_by is null
     window newest as (order by message.id desc)`,
   answer: sql`
     select own.model, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size

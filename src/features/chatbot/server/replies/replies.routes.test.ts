@@ -220,6 +220,30 @@ test('after an interrupted reply one asks again, and the whole reply comes in it
   expect(provider.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Tell me' }]);
 });
 
+test('a former reply remains as a version, which can be shown again, and the model is given the one that is shown', async () => {
+  await send('Tell me');
+  for (const piece of ['Second.', 'Third.']) {
+    provider.behave({ pieces: [piece] });
+    await call('POST', `${id}/regenerate`);
+  }
+  const [, third] = await messages();
+  expect(third).toMatchObject({ content: 'Third.', versions: [expect.any(Number), expect.any(Number), third?.id] });
+  const [first = 0, second = 0] = third?.versions ?? [];
+  expect((await call('GET', `${id}/messages/${first}`)).json()).toMatchObject({ id: first, content: 'A reply of the model.' });
+  const switched = await call('PUT', `${id}/messages/${second}/shown`);
+  expect([switched.statusCode, switched.json()]).toEqual([200, (await messages()).at(-1)]);
+  expect((await messages()).at(-1)).toMatchObject({ id: second, content: 'Second.', versions: third?.versions });
+  const found = await portal.call('POST', '/api/chatbot/search', { cookie: person.cookie, body: { query: 'third' } });
+  expect(found.json().places).toEqual([]);
+  const file = await call('GET', `${id}/export/md`);
+  expect(file.body).toContain('Second.');
+  expect(file.body).not.toMatch(/Third\.|A reply of the model/);
+  await send('And then?');
+  expect(provider.requests.at(-1)?.messages.map(({ content }) => content)).toEqual(['Tell me', 'Second.', 'And then?']);
+  expect((await call('PUT', `${id}/messages/${first}/shown`)).statusCode).toBe(409);
+  expect((await messages()).map(({ content }) => content)).toEqual(['Tell me', 'Second.', 'And then?', 'A reply of the model.']);
+});
+
 test('an earlier reply goes only for a whole one: a failure leaves it, and a cut leaves both', async () => {
   await send('Tell me');
   provider.behave(UNREACHABLE);

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  getMessage,
   listMessages,
   MESSAGE_MESSAGES,
   regenerateReply,
   resumeReply,
   sendMessage,
+  showReplyVersion,
   stopReply,
 } from '#features/chatbot/messages.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -18,6 +20,7 @@ import { createPollOtherServer } from './poll-other-server.ts';
 import type { Replies } from './replies.ts';
 import { onlyOwnMessages, ReplyRefusal } from './reply.errors.ts';
 import type { RequestedReply } from './reply-target.ts';
+import { readMessage, showVersion } from './reply-versions.ts';
 import { sendReplyEvents } from './send-reply-events.ts';
 
 /** Messages of a conversation, and replies in progress. */
@@ -49,6 +52,14 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     if (hasOlder && oldest) reply.header('Link', olderMessages(params.id, oldest.id, query.limit));
     return messages;
   });
+
+  route(getMessage, ({ actor, params }) =>
+    readMessage(db, { userId: actor.id, conversationId: params.id, messageId: params.messageId }),
+  );
+
+  route(showReplyVersion, ({ actor, params }) =>
+    showVersion(db, { userId: actor.id, conversationId: params.id, messageId: params.messageId }),
+  );
 
   route(sendMessage, async ({ actor, params, body, request, reply }) => {
     if (body.role !== 'user') throw onlyOwnMessages(MESSAGE_MESSAGES.onlyUser);

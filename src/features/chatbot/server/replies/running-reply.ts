@@ -140,4 +140,5 @@ export const viewRunning = ({
   inputTokens: null,
   outputTokens: null,
   omitted,
+  versions: [],
 });

@@ -136,11 +136,12 @@ function identify(question: Question, { messageId, questionId }: Extract<Accepta
 }
 
 const OWN_MESSAGE = {
-  role: 'user',
-  ending: 'complete',
+  role: 'user' as const,
+  ending: 'complete' as const,
   model: null,
   modelLabel: null,
   inputTokens: null,
   outputTokens: null,
   omitted: 0,
-} as const;
+  versions: [],
+};

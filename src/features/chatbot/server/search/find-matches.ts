@@ -63,7 +63,7 @@ async function matchingMessages(db: Db, owner: number, query: TextQuery, most: n
       from (
         select id, conversation_id, created_at, search, sum(size) over (order by id desc rows unbounded preceding) as tokens
         from chatbot_messages
-        where user_id = ${owner}
+        where user_id = ${owner} and replaced_by is null
         order by id desc
         limit ${READ_DIRECTLY}
       ) as newest
@@ -84,7 +84,7 @@ function matchesByIndex(db: Db, owner: number, { wanted, indexed }: TextQuery, m
     return executeRows<TimedMatch>(
       tx,
       sql`with hits as materialized (
-          select id, conversation_id, created_at, size from chatbot_messages where search @@ ${condition}::tsquery
+          select id, conversation_id, created_at, size from chatbot_messages where search @@ ${condition}::tsquery and replaced_by is null
         ), newest as materialized (
           select *, sum(size) over (order by id desc rows unbounded preceding) as tokens
           from (select * from hits order by id desc limit ${isExact ? most : READ_DIRECTLY}) as first
