@@ -1,0 +1,2 @@
+ALTER TABLE "chatbot_messages" ADD COLUMN "replaced_by" integer;--> statement-breakpoint
+CREATE INDEX "chatbot_messages_versions" ON "chatbot_messages" USING btree ("replaced_by") WHERE replaced_by is not null;
