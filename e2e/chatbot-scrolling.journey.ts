@@ -58,6 +58,7 @@ test('a message that was searched for is opened at, however far up, and older on
     createdAt: '2026-11-02T15:00:00.000Z',
     omitted: 0,
     versions: [],
+    feedback: null,
     inputTokens: null,
     outputTokens: null,
   }));

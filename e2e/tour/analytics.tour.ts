@@ -71,6 +71,19 @@ const TOTALS: UsageDashboard = {
   before: { totalToolClicks: 98_211, totalVideoViews: 0, totalActiveSessions: 12_480 },
 };
 const AI_USE: AiUse = {
+  feedback: [
+    { model: 'gpt-4o-2024-08-06', up: 1_214, down: 96 },
+    { model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01', up: 3, down: 12 },
+  ],
+  comments: [
+    { model: 'gpt-4o-2024-08-06', isHelpful: true, comment: 'The table of periods was right.', day: '2026-11-20' },
+    {
+      model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01',
+      isHelpful: false,
+      comment: 'It named a section of the CPLR that does not exist, twice.\nThe second time it insisted on it.',
+      day: '2026-11-19',
+    },
+  ],
   documents: [
     { kind: 'mol-opposition', count: 38 },
     { kind: 'foil-request', count: 112 },
@@ -128,7 +141,7 @@ const NOTHING: Answers = {
   tools: [],
   videos: [],
   people: [],
-  aiUse: { documents: [], models: [], people: [] },
+  aiUse: { documents: [], models: [], people: [], feedback: [], comments: [] },
 };
 
 async function answer(page: Page, given: Answers) {

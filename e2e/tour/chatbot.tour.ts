@@ -45,6 +45,7 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
   modelLabel: role === 'assistant' ? 'GPT-4o' : null,
   omitted: 0,
   versions: [],
+  feedback: null,
   inputTokens: role === 'assistant' ? 1240 : null,
   outputTokens: role === 'assistant' ? 312 : null,
   ...more,

@@ -50,6 +50,8 @@ const TRACES: Record<string, Trace> = {
   'DELETE /api/chatbot/conversations': { none: OWN_DELETION },
   'POST /api/chatbot/conversations/:id/messages': { none: OWN_CONVERSATION },
   'PUT /api/chatbot/conversations/:id/messages/:messageId/shown': { none: OWN_CONVERSATION },
+  'PUT /api/chatbot/conversations/:id/messages/:messageId/feedback': { none: OWN_CONVERSATION },
+  'DELETE /api/chatbot/conversations/:id/messages/:messageId/feedback': { none: OWN_CONVERSATION },
   'POST /api/chatbot/conversations/:id/regenerate': { none: OWN_CONVERSATION },
   'POST /api/chatbot/conversations/:id/stop': { none: OWN_CONVERSATION },
   'POST /api/chatbot/search': { none: 'Looking for something in one’s own conversations changes nothing.' },

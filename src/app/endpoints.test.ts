@@ -104,6 +104,8 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/chatbot/conversations/:id/export/:format': 'user',
   'GET /api/chatbot/conversations/:id/messages/:messageId': 'user',
   'PUT /api/chatbot/conversations/:id/messages/:messageId/shown': 'user',
+  'PUT /api/chatbot/conversations/:id/messages/:messageId/feedback': 'user',
+  'DELETE /api/chatbot/conversations/:id/messages/:messageId/feedback': 'user',
   'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'user',
   'GET /api/chatbot/limits': 'user',
   'GET /api/admin/authority-library': 'admin',

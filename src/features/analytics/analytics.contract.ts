@@ -112,12 +112,20 @@ const personUseRow = z.object({
   outputTokens: z.int(),
   costMicros: z.nullable(z.int()),
 });
+const feedbackRow = z.object({ model: z.string(), up: z.int(), down: z.int() });
+/** A comment that its author allows administrators to read; it has no name. */
+const commentRow = z.object({ model: z.string(), isHelpful: z.boolean(), comment: z.string(), day: z.string() });
 const aiUse = z.object({
   documents: z.array(documentsRow),
   models: z.array(modelUseRow),
   /** The newest month first, then the costliest. */
   people: z.array(personUseRow),
+  feedback: z.array(feedbackRow),
+  /** The newest, at most 100. */
+  comments: z.array(commentRow),
 });
+export type FeedbackRow = z.infer<typeof feedbackRow>;
+export type CommentRow = z.infer<typeof commentRow>;
 export type DocumentsRow = z.infer<typeof documentsRow>;
 export type PersonUseRow = z.infer<typeof personUseRow>;
 export type ModelUseRow = z.infer<typeof modelUseRow>;
@@ -129,7 +137,7 @@ export const getAiUse = endpoint({
   access: 'admin',
   limited: 'report',
   summary:
-    'Documents delivered by kind; calls of language models by model and purpose, and by person, model and month, with tokens and, where priced, cost.',
+    'Documents delivered by kind; calls of language models by model and purpose, and by person, model and month, with tokens and, where priced, cost; thumbs for replies by model, with the comments that administrators may read.',
   query: period,
   response: aiUse,
 });

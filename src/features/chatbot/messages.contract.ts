@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { visibleText } from '#platform/shared/storable-text.ts';
 import { conversationParams } from './chatbot.contract.ts';
+import { feedback } from './feedback.contract.ts';
 
 /** The longest message, in characters. */
 export const MAX_MESSAGE_LENGTH = 200_000;
@@ -38,6 +39,8 @@ const message = z.object({
   omitted: z.int(),
   /** Ids of all versions of a reply that was regenerated, oldest first and its own among them; otherwise empty. */
   versions: z.array(z.int()),
+  /** The person's own thumb for a reply. */
+  feedback: z.nullable(feedback),
 });
 /** A message of a conversation. */
 export type Message = z.infer<typeof message>;

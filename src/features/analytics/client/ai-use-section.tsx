@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import type { AiUse, DocumentsRow } from '../analytics.contract.ts';
+import { FeedbackSection } from './feedback-section.tsx';
 import { totalsOf } from './model-use.ts';
 import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
@@ -42,8 +43,8 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     );
   }
   if (!report.data) return <AiUseSkeleton />;
-  const { documents, models, people } = report.data;
-  if (documents.length === 0 && models.length === 0) {
+  const { documents, models, people, feedback, comments } = report.data;
+  if (documents.length === 0 && models.length === 0 && feedback.length === 0) {
     return <EmptyState icon={<Sparkles />} title="No AI use data available for the selected period." />;
   }
   return (
@@ -53,6 +54,9 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     >
       <DeliveredDocuments rows={documents} />
       <ModelUse rows={models} />
+      <div className="xl:col-start-2">
+        <FeedbackSection rows={feedback} comments={comments} />
+      </div>
       <PersonUse rows={people} />
     </div>
   );

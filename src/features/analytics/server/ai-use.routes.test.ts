@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { AiUse, Period } from '../analytics.contract.ts';
@@ -142,4 +144,20 @@ test('a call belongs to the firm’s day on which it was made', async () => {
   expect(await countIn({ dateFrom: '2026-03-08' })).toBe(3);
   expect(await countIn({ dateTo: '2026-03-08' })).toBe(3);
   expect(await countIn({})).toBe(4);
+});
+
+test('administrators see thumbs by model, and words without a name, only those that they may read', async () => {
+  const person = await insertTestUser(portal);
+  const path = `/api/chatbot/conversations/${person.conversationId}/messages/${person.replyId}/feedback`;
+  const give = (body: object) => portal.call('PUT', path, { cookie: person.cookie, body });
+  await give({ isHelpful: true, comment: 'Nobody reads this.' });
+  expect(await read()).toMatchObject({ feedback: [{ model: FIRST_MODEL, up: 1, down: 0 }], comments: [] });
+  await give({ isHelpful: false, comment: 'It erred.', mayBeRead: true });
+  const day = calendarDayAt(portal.clock.now(), 'America/New_York');
+  const { feedback, comments } = await read({ dateFrom: day, dateTo: day });
+  expect(feedback).toEqual([{ model: FIRST_MODEL, up: 0, down: 1 }]);
+  expect(comments).toEqual([{ model: FIRST_MODEL, isHelpful: false, comment: 'It erred.', day }]);
+  expect((await read({ dateTo: '2020-01-01' })).feedback).toEqual([]);
+  await portal.call('DELETE', `/api/chatbot/conversations/${person.conversationId}`, { cookie: person.cookie });
+  expect((await read()).feedback).toEqual([]);
 });

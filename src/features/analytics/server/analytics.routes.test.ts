@@ -160,7 +160,8 @@ test('where nothing happened the lists are empty and the totals are nought', asy
   const period = { dateFrom: '2025-01-01', dateTo: '2025-01-31' };
   for (const report of ['tool-clicks', 'video-views', 'user-activity', 'trend']) expect(await read(report, period)).toEqual([]);
   expect(await read('dashboard', period)).toEqual({ ...NOTHING, before: NOTHING });
-  expect(await read('ai-use', period)).toEqual({ documents: [], models: [], people: [] });
+  const nothing = { documents: [], models: [], people: [], feedback: [], comments: [] };
+  expect(await read('ai-use', period)).toEqual(nothing);
 });
 
 test('totals stand beside those of the equally long period before, and alone where there is no first day', async () => {

@@ -1,24 +1,27 @@
-import { and, countDistinct, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/documents/documents.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { languageModels, modelCalls } from '#platform/server/models/models.tables.ts';
-import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import type { AiUse, DocumentsRow, ModelUseRow, Period, PersonUseRow } from '../analytics.contract.ts';
+import { momentsOf } from './moments-of.ts';
+import { countFeedback, readComments } from './read-feedback.ts';
 import { mostFirst } from './usage-reports.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /** Documents made with language models in a period, and the models' use. */
 export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
-  const [documents, models, people] = await Promise.all([
+  const [documents, models, people, feedback, comments] = await Promise.all([
     countDelivered(deps, period),
     sumModelCalls(deps, period),
     sumByPerson(deps, period),
+    countFeedback(deps, period),
+    readComments(deps, period),
   ]);
-  return { documents, models, people };
+  return { documents, models, people, feedback, comments };
 }
 
 /**
@@ -78,12 +81,4 @@ async function sumByPerson({ db, config }: Needs, period: Period): Promise<Perso
     .where(and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone)))
     .groupBy(month, users.id, userName, model)
     .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model);
-}
-
-/** Covers a period from the first moment of its first day to the last of its last. */
-function momentsOf(moment: PgColumn, { dateFrom, dateTo }: Period, timeZone: string): SQL | undefined {
-  return and(
-    dateFrom ? gte(moment, startOfDay(dateFrom, timeZone)) : undefined,
-    dateTo ? lt(moment, startOfDay(dayAfter(dateTo), timeZone)) : undefined,
-  );
 }

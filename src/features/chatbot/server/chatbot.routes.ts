@@ -3,13 +3,15 @@ import type { Route } from '#platform/server/routes.ts';
 import { listChatModels } from '../chatbot.contract.ts';
 import { conversationsRoutes } from './conversations.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
 import { listModels } from './list-models.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
-/** The available models, the conversations, and their search and export. */
+/** The available models, the conversations, and their search and export, and feedback on replies. */
 export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>): void {
   route(listChatModels, ({ actor }) => listModels(deps, actor));
   conversationsRoutes(route, deps);
   searchRoutes(route, deps);
   exportRoutes(route, deps);
+  feedbackRoutes(route, deps);
 }

@@ -85,6 +85,17 @@ export const chatbotMessages = pgTable(
   ],
 );
 
+/** The thumb that a person gave to a reply of their own conversation. */
+export const replyFeedback = pgTable('chatbot_feedback', {
+  messageId: integer('message_id')
+    .primaryKey()
+    .references(() => chatbotMessages.id, { onDelete: 'cascade' }),
+  isHelpful: boolean('is_helpful').notNull(),
+  /** Stored only if the person allows administrators to read it. */
+  comment: text('comment'),
+  givenAt: moment('given_at').notNull(),
+});
+
 /** A reply in progress, written by one of the portal's servers; at most one per conversation, and one in each slot of a user. */
 export const repliesInProgress = pgTable(
   'chatbot_replies',

@@ -282,6 +282,29 @@ test('one goes back and forth between the versions of a reply by keyboard, and o
   expect(portal.asked.at(-1)).toMatchObject({ method: 'PUT', path: `/api/chatbot/conversations/7/messages/${one.id}/shown` });
 });
 
+test('a thumb is pressed and taken back, and a comment says who may read it', async () => {
+  portal.answers['PUT feedback'] = (body) => {
+    const { isHelpful, comment, mayBeRead } = body as { isHelpful: boolean; comment?: string; mayBeRead?: boolean };
+    return Response.json({ isHelpful, comment: mayBeRead ? comment : null });
+  };
+  portal.answers['DELETE feedback'] = () => new Response(null, { status: 204 });
+  open([QUESTION, ANSWER]);
+  const thumb = (name: string) => screen.getByRole('button', { name });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bad reply' }));
+  expect(thumb('Bad reply').getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(thumb('Add comment'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Administrators may read my comment' }).checked).toBe(false);
+  expect(screen.getByText(/If you do not allow it, only your thumb is saved/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'What was wrong with the reply? (optional)' }), 'It erred.');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(thumb('Save'));
+  await waitFor(() => expect(document.activeElement).toBe(thumb('Edit comment')));
+  expect(portal.asked.at(-1)?.body).toEqual({ isHelpful: false, comment: 'It erred.', mayBeRead: true });
+  await userEvent.click(thumb('Bad reply'));
+  await waitFor(() => expect(portal.asked.at(-1)).toMatchObject({ method: 'DELETE' }));
+  expect(thumb('Bad reply').getAttribute('aria-pressed')).toBe('false');
+});
+
 test('a reply that fails before anything came takes its question back', async () => {
   open([QUESTION, ANSWER]);
   await screen.findByText('Who signed the guaranty?');

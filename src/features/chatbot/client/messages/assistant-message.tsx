@@ -7,6 +7,7 @@ import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FeedbackButtons } from './feedback-buttons.tsx';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
 import { replyHtml } from './reply-html.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -79,6 +80,7 @@ function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
           </button>
         )}
         {message.versions.length > 1 && <VersionSwitch reply={message} isLast={onRegenerate !== undefined} />}
+        {message.content !== '' && <FeedbackButtons key={message.id} reply={message} />}
         {account && <span className="chat-account">{account}</span>}
       </div>
     </>

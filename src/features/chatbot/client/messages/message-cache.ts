@@ -1,3 +1,4 @@
+import type { Feedback } from '#features/chatbot/feedback.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 
 /** The newest messages of a conversation, in order and without gaps. */
@@ -48,5 +49,10 @@ export function withVersion(known: CachedMessages, version: Message): CachedMess
   return { ...known, messages: known.messages.map((message) => (message.versions.includes(version.id) ? version : message)) };
 }
 
-/** Number that all versions of a message share: in the page, one takes the other's place. */
+/** The conversation with the person's thumb for a reply; null without one. */
+export function withFeedback(known: CachedMessages, replyId: number, feedback: Feedback | null): CachedMessages {
+  return { ...known, messages: known.messages.map((message) => (message.id === replyId ? { ...message, feedback } : message)) };
+}
+
+/** Id that all versions of a message share: the oldest one’s. */
 export const sharedId = ({ id, versions }: Message): number => versions[0] ?? id;

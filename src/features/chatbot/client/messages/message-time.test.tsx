@@ -19,6 +19,7 @@ const question = (id: number): Message => ({
   outputTokens: null,
   omitted: 0,
   versions: [],
+  feedback: null,
 });
 
 test('a message says when it was said, in the firm’s time', () => {

@@ -51,6 +51,7 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
     outputTokens: null,
     omitted: 0,
     versions: [],
+    feedback: null,
     ...message,
   };
 }

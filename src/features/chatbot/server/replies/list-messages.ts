@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Feedback } from '#features/chatbot/feedback.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
@@ -15,10 +16,11 @@ export interface MessagePage {
   limit: number | null;
 }
 
-type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId' | 'versions'> & {
+type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId' | 'versions' | 'feedback'> & {
   id: number | null;
   /** Former versions of a reply. */
   replaced: number[];
+  feedback: Feedback | null;
   ending: ReplyEnding | 'writing';
   createdMs: number;
 };
@@ -53,6 +55,7 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
     omitted: sql`omitted`,
     createdMs: sql`created_ms`,
     replaced: sql`replaced`,
+    feedback: sql`feedback`,
   });
   return async (page) => {
     const limit = page.limit ?? MOST_MESSAGES;
@@ -109,7 +112,8 @@ const STEPS = {
     order by id desc`,
   answer: sql`
     select page.*, coalesce(listed.label, page.model) as model_label,
-      array(select id from chatbot_messages as former where former.replaced_by = page.id) as replaced
+      array(select id from chatbot_messages as former where former.replaced_by = page.id) as replaced,
+      (select json_build_object('isHelpful', is_helpful, 'comment', comment) from chatbot_feedback where message_id = page.id) as feedback
     from own left join page on true left join language_models as listed on listed.model_id = page.model
     order by page.id desc`,
 };

@@ -1,3 +1,4 @@
+import type { Feedback } from '#features/chatbot/feedback.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyEnding } from './finalize-reply.ts';
 
@@ -13,7 +14,8 @@ export interface StoredMessage {
   inputTokens: number | null;
   outputTokens: number | null;
   omitted: number;
-  versions: number[];
+  versions?: number[];
+  feedback?: Feedback | null;
   createdAt: Date;
 }
 
@@ -30,6 +32,8 @@ const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {
 export function viewMessage({ ending, createdAt, ...message }: StoredMessage): Message {
   const isWhole = ending === 'complete' || ending === 'stopped';
   return {
+    versions: [],
+    feedback: null,
     ...message,
     createdAt: createdAt.toISOString(),
     status: isWhole ? ending : 'interrupted',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FEEDBACK_MESSAGES } from '#features/chatbot/feedback.contract.ts';
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
 import { readEvents, textOf } from '#features/chatbot/testing/read-events.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
@@ -9,7 +10,7 @@ import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { changeModel, clearSettings, offerAll, offerOnly, storeSetting } from '#testing/change-configuration.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
+import { chatbotConversations, chatbotMessages, replyFeedback } from '../chatbot.tables.ts';
 
 const GPT = 'gpt-4o-2024-08-06';
 /** A reset on a reused connection is retried once on a fresh one. */
@@ -482,4 +483,33 @@ test('a whole conversation is sent a megabyte at a time, and each part says wher
 test('a conversation in which nothing was asked cannot be answered again', async () => {
   expect((await call('POST', `${id}/regenerate`)).statusCode).toBe(409);
   expect(provider.calls).toBe(0);
+});
+
+test('a thumb is one’s own, can be changed and removed, and its words are stored only if administrators may read them', async () => {
+  await send('Tell me');
+  const [question, reply] = await messages();
+  const path = `${id}/messages/${reply?.id}/feedback`;
+  const given = async () => (await messages())[1]?.feedback;
+  expect((await call('PUT', path, { isHelpful: true, comment: 'Privileged words' })).json()).toEqual({
+    isHelpful: true,
+    comment: null,
+  });
+  expect(await given()).toEqual({ isHelpful: true, comment: null });
+  await call('PUT', path, { isHelpful: false, comment: ' It erred. ', mayBeRead: true });
+  expect(await given()).toEqual({ isHelpful: false, comment: 'It erred.' });
+  expect(JSON.stringify(await portal.deps.db.select().from(replyFeedback))).not.toContain('Privileged');
+  const stranger = await insertTestUser(portal);
+  for (const [method, body] of [
+    ['PUT', { isHelpful: true }],
+    ['DELETE', undefined],
+  ] as const)
+    expect((await call(method, path, body, {}, stranger.cookie)).statusCode).toBe(404);
+  expect((await call('PUT', `${id}/messages/${question?.id}/feedback`, { isHelpful: true })).statusCode).toBe(404);
+  const long = await call('PUT', path, { isHelpful: true, comment: 'x'.repeat(1001), mayBeRead: true });
+  expect([long.statusCode, long.json().message]).toEqual([400, FEEDBACK_MESSAGES.commentLength]);
+  await call('POST', `${id}/regenerate`);
+  expect((await call('GET', `${id}/messages/${reply?.id}`)).json().feedback).toEqual({ isHelpful: false, comment: 'It erred.' });
+  expect(await given()).toBeNull();
+  expect((await call('DELETE', path)).statusCode).toBe(204);
+  expect((await call('GET', `${id}/messages/${reply?.id}`)).json().feedback).toBeNull();
 });

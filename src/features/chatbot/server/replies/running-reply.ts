@@ -141,4 +141,5 @@ export const viewRunning = ({
   outputTokens: null,
   omitted,
   versions: [],
+  feedback: null,
 });

@@ -136,12 +136,11 @@ function identify(question: Question, { messageId, questionId }: Extract<Accepta
 }
 
 const OWN_MESSAGE = {
-  role: 'user' as const,
-  ending: 'complete' as const,
+  role: 'user',
+  ending: 'complete',
   model: null,
   modelLabel: null,
   inputTokens: null,
   outputTokens: null,
   omitted: 0,
-  versions: [],
-};
+} as const;

@@ -89,8 +89,6 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
     modelLabel,
     ...usage,
     omitted,
-    // The list names them; until it is read again, the page knows them by itself.
-    versions: [],
     createdAt,
   });
   return { kind: 'kept', reply };
