@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { languageModels } from '#platform/server/models/models.tables.ts';
 import { chatbotConversations, chatbotMessages, repliesInProgress, replyFeedback } from '../chatbot.tables.ts';
 import { viewMessage } from './message-view.ts';
 import { conversationBusy, conversationChanged } from './reply.errors.ts';
@@ -19,10 +20,16 @@ const { id, conversationId: inConversation, role, replacedBy } = chatbotMessages
 export async function readMessage(db: Db, { userId, conversationId, messageId }: OwnMessage): Promise<Message> {
   const isOwn = and(eq(chatbotConversations.id, inConversation), eq(chatbotConversations.userId, userId));
   const [row] = await db
-    .select({ message: chatbotMessages, isHelpful: replyFeedback.isHelpful, comment: replyFeedback.comment })
+    .select({
+      message: chatbotMessages,
+      modelLabel: sql<string | null>`coalesce(${languageModels.label}, ${chatbotMessages.model})`,
+      isHelpful: replyFeedback.isHelpful,
+      comment: replyFeedback.comment,
+    })
     .from(chatbotMessages)
     .innerJoin(chatbotConversations, isOwn)
     .leftJoin(replyFeedback, eq(replyFeedback.messageId, id))
+    .leftJoin(languageModels, eq(languageModels.modelId, chatbotMessages.model))
     .where(and(eq(id, messageId), eq(inConversation, conversationId)));
   if (!row) throw notFound();
   const { userId: _owner, search: _search, size: _size, replacedBy: shown, ...message } = row.message;
@@ -32,7 +39,13 @@ export async function readMessage(db: Db, { userId, conversationId, messageId }:
     .where(isVersionOf(shown ?? messageId))
     .orderBy(asc(id));
   const feedback = row.isHelpful === null ? null : { isHelpful: row.isHelpful, comment: row.comment };
-  return viewMessage({ ...message, feedback, versions: versions.length > 1 ? versions.map((version) => version.id) : [] });
+  const { modelLabel } = row;
+  return viewMessage({
+    ...message,
+    modelLabel,
+    feedback,
+    versions: versions.length > 1 ? versions.map((version) => version.id) : [],
+  });
 }
 
 /** Condition for all versions of the reply that is shown. */
