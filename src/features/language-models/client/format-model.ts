@@ -12,6 +12,9 @@ export const formatCount = (count: number): string => count.toLocaleString('en-U
 /** Dollars per million tokens. */
 export const formatPrice = (price: number | null): string => (price === null ? 'Unknown' : PRICE.format(price));
 
+/** True if any price of a model is known. */
+export const hasPrice = ({ inputPrice, outputPrice }: LanguageModel): boolean => inputPrice !== null || outputPrice !== null;
+
 /** True, false, or not seen yet. */
 export const formatThinks = (thinks: boolean | null): string => (thinks === null ? 'Not known yet' : thinks ? 'Yes' : 'No');
 

@@ -3,7 +3,7 @@ import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls
 import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
-import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks } from './format-model.ts';
+import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks, hasPrice } from './format-model.ts';
 import { ModelActions } from './model-actions.tsx';
 import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
 import { ModelSummary } from './model-summary.tsx';
@@ -68,7 +68,7 @@ function ModelFacts(props: ModelRowProps) {
       <Fact name="Thinks first">{formatThinks(model.thinks)}</Fact>
       <Fact name="Streams">{model.streams ? 'Yes' : 'No'}</Fact>
       <Fact name="Price in / out">
-        {formatPrice(model.inputPrice)} / {formatPrice(model.outputPrice)}
+        {hasPrice(model) ? `${formatPrice(model.inputPrice)} / ${formatPrice(model.outputPrice)}` : 'Unknown'}
       </Fact>
       <Fact name="For">{AUDIENCES[model.audience]}</Fact>
       {model.endsOn && !model.retirement && <Fact name="Ends on">{formatDay(model.endsOn)}</Fact>}

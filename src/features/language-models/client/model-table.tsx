@@ -3,8 +3,7 @@ import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts'
 import { DataTable, type TableColumn } from '#platform/client/ui/data-table.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
-import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks } from './format-model.ts';
-import type { OrderedModel } from './language-models.queries.ts';
+import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks, hasPrice } from './format-model.ts';
 import { ModelActions } from './model-actions.tsx';
 import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
 import { ModelSummary } from './model-summary.tsx';
@@ -69,7 +68,7 @@ function ModelRow(props: ModelRowProps) {
       <TwoLines first={formatCount(model.contextTokens)} second={`${formatCount(model.answerTokens)} answer`} />
       <td>{formatThinks(model.thinks)}</td>
       <td>{model.streams ? 'Yes' : 'No'}</td>
-      <Prices {...model} />
+      <Prices model={model} />
       <td>{model.endsOn ? formatDay(model.endsOn) : '–'}</td>
       <td>{AUDIENCES[model.audience]}</td>
       <td>
@@ -83,9 +82,9 @@ function ModelRow(props: ModelRowProps) {
 }
 
 /** Prices in dollars per million tokens; one word where neither is known. */
-function Prices({ inputPrice, outputPrice }: Pick<OrderedModel, 'inputPrice' | 'outputPrice'>) {
-  if (inputPrice === null && outputPrice === null) return <td className="text-right">Unknown</td>;
-  return <TwoLines first={`${formatPrice(inputPrice)} in`} second={`${formatPrice(outputPrice)} out`} />;
+function Prices({ model }: Pick<ModelRowProps, 'model'>) {
+  if (!hasPrice(model)) return <td className="text-right">Unknown</td>;
+  return <TwoLines first={`${formatPrice(model.inputPrice)} in`} second={`${formatPrice(model.outputPrice)} out`} />;
 }
 
 /** A cell with two numbers, the second in a lower voice. */

@@ -14,7 +14,7 @@ interface Props {
 
 /** Says that a model ends, has ended or is gone, and proposes the newest of its family; nothing for any other. */
 export function RetirementMark({ model, hasSuccessor, onAddSuccessor }: Props) {
-  const { retirement, successor } = model;
+  const { retirement, successor, isChatDefault, isDraftingDefault } = model;
   if (!retirement) return null;
   const Icon = ICONS[retirement];
   return (
@@ -23,6 +23,7 @@ export function RetirementMark({ model, hasSuccessor, onAddSuccessor }: Props) {
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {retirementSentence(model)}
       </p>
+      {retirement !== 'ending' && (isChatDefault || isDraftingDefault) && <p>Make another model the default.</p>}
       {successor !== null && (
         <p className="text-muted">
           Newest of the same family: <span className="inline-block max-w-full wrap-anywhere">{successor}</span>
