@@ -125,9 +125,9 @@ test('where a model drafts, the page says whose it is before anything is chosen,
   const user = showPage();
   expect(screen.getByRole('status', { name: 'Loading this page' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/language model|outline/i);
-  resolve({ model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' });
-  const model = await screen.findByText('gpt-4.1-2025-04-14');
-  expect(model.parentElement?.textContent).toMatch(/gpt-4\.1-2025-04-14: OpenAI sees .* \(Rule 1\.6\)\.$/);
+  resolve({ model: 'gpt-4.1-2025-04-14', label: 'GPT-4.1', provider: 'OpenAI', destination: 'OpenAI' });
+  const model = await screen.findByText(/GPT-4\.1/);
+  expect(model.parentElement?.textContent).toMatch(/GPT-4\.1: OpenAI sees .* \(Rule 1\.6\)\.$/);
   await fillIn(user);
   await user.click(generateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);

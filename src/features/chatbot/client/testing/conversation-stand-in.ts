@@ -1,3 +1,4 @@
+import type { ChatModel } from '#features/chatbot/chatbot.contract.ts';
 import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
 
 interface Asked {
@@ -59,6 +60,16 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
 const json = (value: unknown) => new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 const refusalOf = ({ status, body }: Refusal) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
+const model = (id: string, label: string, more: Partial<ChatModel>) => ({
+  id,
+  label,
+  papersAllowed: true,
+  available: true,
+  reason: null,
+  isDefault: false,
+  ...more,
+});
+
 /** Replaces the network until it is restored. */
 export function standInForConversation(messages: Message[] = []): ConversationStandIn {
   const before = globalThis.fetch;
@@ -84,8 +95,13 @@ export function standInForConversation(messages: Message[] = []): ConversationSt
     if (path.includes('/messages') && method === 'GET') return json(page(standIn.messages, path));
     if (path.endsWith('/models'))
       return json([
-        { id: 'gpt-4o-2024-08-06', provider: 'openai', label: 'GPT-4o', available: true, reason: null, isDefault: true },
-        { id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', available: true, reason: null, isDefault: false },
+        model('gpt-4o-2024-08-06', 'GPT-4o', {
+          provider: 'openai',
+          providerName: 'OpenAI',
+          destination: 'OpenAI',
+          isDefault: true,
+        }),
+        model('gemini-2.5-pro', 'Gemini 2.5 Pro', { provider: 'gemini', providerName: 'Google Gemini', destination: 'Google' }),
       ]);
     if (path.endsWith('/stop')) return json({ stopping: true });
     const refusal = method === 'POST' ? refusals.shift() : undefined;
@@ -96,6 +112,7 @@ export function standInForConversation(messages: Message[] = []): ConversationSt
   globalThis.fetch = async (input, init = {}) => {
     const [method, path] = [init.method ?? 'GET', String(input)];
     const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
+    if (path.endsWith('/limits')) return json({ messagesPerDay: 200, messagesLeft: 200, budget: null, keptDays: null });
     standIn.asked.push({ method, path, body });
     return answer(method, path, body, init.signal);
   };
