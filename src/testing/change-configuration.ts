@@ -2,7 +2,7 @@ import { eq, inArray, not } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { bumpListVersion } from '#platform/server/lists/list-version.ts';
 import { MODELS_LIST } from '#platform/server/models/catalogue.ts';
-import { languageModels, providerOutages } from '#platform/server/models/models.tables.ts';
+import { languageModels } from '#platform/server/models/models.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 
 /** Stores a setting, as an administrator's change does. */
@@ -40,10 +40,4 @@ export async function offerOnly(db: Db, ids: readonly string[]): Promise<void> {
     .update(languageModels)
     .set({ isOn: false })
     .where(not(inArray(languageModels.modelId, [...ids])));
-}
-
-/** Stores an outage of a provider. */
-export async function insertOutage(db: Db, outage: typeof providerOutages.$inferInsert): Promise<void> {
-  await bumpListVersion(db, MODELS_LIST);
-  await db.insert(providerOutages).values(outage);
 }

@@ -13,4 +13,3 @@ export const PROVIDER_KIND_LABELS: Record<ProviderKind, string> = {
 
 /** Group of people who may choose a model. */
 export const MODEL_AUDIENCES = ['everyone', 'admins'] as const;
-export type ModelAudience = (typeof MODEL_AUDIENCES)[number];
