@@ -18,6 +18,19 @@ async function openTab(page: Page) {
   return panel;
 }
 
+const PEOPLE = [
+  { month: '2026-11', userName: 'Ada Quill', model: 'GPT-4o', calls: 3, inputTokens: 900, outputTokens: 120, costMicros: 3_450 },
+  {
+    month: '2026-11',
+    userName: 'Bo Marlow',
+    model: 'A model without a price',
+    calls: 1,
+    inputTokens: 9,
+    outputTokens: 1,
+    costMicros: null,
+  },
+];
+
 /** Mocks usage that a new portal cannot have had. */
 async function answerWithUse(page: Page) {
   const today = new Date(Date.now()).toISOString().slice(0, 10);
@@ -25,7 +38,7 @@ async function answerWithUse(page: Page) {
     dashboard: { ...TOTALS, before: { ...TOTALS, totalToolClicks: 1000 } },
     trend: [{ day: today, toolClicks: 1205, videoViews: 0, activeSessions: 40 }],
     'tool-clicks': TOOLS,
-    'ai-use': { documents: [{ kind: 'foil-request', count: 2 }], models: MODELS },
+    'ai-use': { documents: [{ kind: 'foil-request', count: 2 }], models: MODELS, people: PEOPLE, feedback: [], comments: [] },
   };
   for (const [path, json] of Object.entries(responses)) {
     await page.route(`**/api/admin/analytics/${path}*`, (route) => route.fulfill({ json }));
@@ -92,7 +105,7 @@ test('with the keyboard alone: another period, a day of the line, another order,
   await expect(line).toHaveAttribute('aria-valuetext', /, 0 tool clicks, /);
   await page.keyboard.press('ArrowRight');
   await expect(line).toHaveValue('1');
-  const file = panel.getByRole('button', { name: 'Export CSV' });
+  const file = panel.getByRole('button', { name: 'Export CSV', exact: true });
   await tabTo(page, file);
   await tabTo(page, panel.getByRole('button', { name: 'Tool', exact: true }));
   await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ test('the page says at once who drafts and who sees the papers, and nothing on i
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page);
-  await expect(page.getByText(/gpt-4\.1-2025-04-14: OpenAI sees the text of both papers/)).toBeVisible();
+  await expect(page.getByText(/GPT-4\.1: OpenAI sees the text of both papers/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(requested).not.toContain('/api/mca-mol-opposition/drafting');
   expect(await layoutShift(page)).toBeLessThan(0.01);

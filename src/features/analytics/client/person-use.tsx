@@ -23,7 +23,7 @@ export function PersonUse({ rows }: { rows: readonly PersonUseRow[] }) {
         </h4>
         <Button variant="secondary" size="small" onClick={() => saveCsvFile('ai-use.csv', csvOfPeople(rows))}>
           <Download aria-hidden="true" className="size-4" />
-          Export CSV
+          Export CSV<span className="sr-only"> of use by person</span>
         </Button>
       </div>
       <ul aria-labelledby="person-use" className="divide-y divide-line border-y border-line text-sm">
