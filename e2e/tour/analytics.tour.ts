@@ -76,14 +76,9 @@ const AI_USE: AiUse = {
     { model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01', up: 3, down: 12 },
   ],
   comments: [
-    { model: 'gpt-4o-2024-08-06', isHelpful: true, comment: 'The table of periods was right.', day: '2026-11-20' },
-    {
-      model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01',
-      isHelpful: false,
-      comment: 'It named a section of the CPLR that does not exist, twice.\nThe second time it insisted on it.',
-      day: '2026-11-19',
-    },
-  ],
+    'The table of periods was right.',
+    'It named a section that does not exist.\nThe second time it insisted on it.',
+  ].map((comment, at) => ({ model: 'gpt-4o-2024-08-06', isHelpful: at === 0, comment, day: '2026-11-20' })),
   documents: [
     { kind: 'mol-opposition', count: 38 },
     { kind: 'foil-request', count: 112 },

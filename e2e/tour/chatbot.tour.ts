@@ -110,6 +110,33 @@ test('pictures of a whole reply with tables and code, from its beginning to its 
   await takeScreenshot(page, 'chat-said-at');
 });
 
+test('pictures of formulas, of versions of a reply, and of a comment on it', async ({ page }) => {
+  const formulas = String.raw`Interest for \(d\) days at 9% on a debt of $5,000:
+
+\[
+I = P \cdot \frac{0.09 \cdot d}{365} + \sum_{k=1}^{n} \frac{P_k \cdot 0.09 \cdot d_k}{365} + \text{costs of the action, where they were awarded}
+\]
+
+| Claim | Formula |
+|---|---|
+| Late fee<br>(per month) | $f = 0.05 \cdot P$ |
+
+12. Compute $P$.
+15. Check \(\nosuchcommand{x}\).`;
+  const more = { versions: [2, 3, 4], feedback: { isHelpful: false, comment: null }, model: 'o3-2025-04-16' };
+  await has(page, [message(1, 'user', 'How much interest is due?'), message(3, 'assistant', formulas, more)]);
+  await page.goto(await startConversation(page, 'Interest'));
+  await messageText(page).nth(1).locator('mfrac').first().waitFor();
+  await takeScreenshot(page, 'chat-formulas');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByPlaceholder('What was wrong?').fill('It names a section that does not exist. '.repeat(6));
+  await takeScreenshot(page, 'chat-comment');
+  await page.route('**/feedback', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your feedback was not saved').or(page.getByText('Not now.')).waitFor();
+  await takeScreenshot(page, 'chat-comment-failed');
+});
+
 test('pictures of an edit, of left-out messages, of another model, and of an interrupted reply', async ({ page }) => {
   const problem = 'The connection to OpenAI broke off. What had come is kept; ask again for the whole reply.';
   await has(page, [

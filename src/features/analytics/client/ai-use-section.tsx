@@ -53,8 +53,8 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
       className="grid items-start gap-x-10 gap-y-6 aria-busy:opacity-60 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <DeliveredDocuments rows={documents} />
-      <ModelUse rows={models} />
-      <div className="xl:col-start-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ModelUse rows={models} />
         <FeedbackSection rows={feedback} comments={comments} />
       </div>
       <PersonUse rows={people} />

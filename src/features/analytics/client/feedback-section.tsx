@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { CommentRow, FeedbackRow } from '../analytics.contract.ts';
 
-const CELLS = '*:h-10 *:px-3 *:py-2 *:first:pl-0 *:last:pr-0';
+const CELLS = 'h-10 *:px-2 *:py-2 *:first:pl-0 *:last:pr-0';
 
 /** People's thumbs for the chatbot's replies, by model, and the comments that they allow administrators to read. */
 export function FeedbackSection({ rows, comments }: { rows: readonly FeedbackRow[]; comments: readonly CommentRow[] }) {
@@ -18,7 +18,7 @@ export function FeedbackSection({ rows, comments }: { rows: readonly FeedbackRow
 
 function Thumbs({ rows }: { rows: readonly FeedbackRow[] }) {
   return (
-    <table aria-labelledby="reply-feedback" className="w-full max-w-2xl text-sm">
+    <table aria-labelledby="reply-feedback" className="w-full text-sm">
       <thead>
         <tr className={`text-muted ${CELLS} *:font-medium`}>
           <th scope="col" className="text-left">
@@ -49,7 +49,7 @@ function Thumbs({ rows }: { rows: readonly FeedbackRow[] }) {
 
 function Comments({ rows }: { rows: readonly CommentRow[] }) {
   return (
-    <ul aria-label="Comments on replies" className="mt-4 max-w-2xl divide-y divide-line border-y border-line text-sm">
+    <ul aria-label="Comments on replies" className="mt-4 divide-y divide-line border-y border-line text-sm">
       {rows.map(({ model, isHelpful, comment, day }, index) => {
         const Icon = isHelpful ? ThumbsUp : ThumbsDown;
         return (

@@ -16,5 +16,11 @@ export default function Formula({ source, tex, isDisplay }: FormulaProps) {
       place.current.textContent = source;
     }
   }, [source, tex, isDisplay]);
-  return <span ref={place} className={isDisplay ? 'chat-formula' : undefined} />;
+  if (!isDisplay) return <span ref={place} />;
+  return (
+    // A wide one scrolls as a table does.
+    // biome-ignore lint/a11y/useSemanticElements: a section cannot stand in a paragraph
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <span ref={place} role="group" aria-label="Formula" tabIndex={0} className="markdown-table chat-formula" />
+  );
 }
