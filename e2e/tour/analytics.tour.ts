@@ -75,10 +75,7 @@ const AI_USE: AiUse = {
     { model: 'gpt-4o-2024-08-06', up: 1_214, down: 96 },
     { model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01', up: 3, down: 12 },
   ],
-  comments: [
-    'The table of periods was right.',
-    'It named a section that does not exist.\nThe second time it insisted on it.',
-  ].map((comment, at) => ({ model: 'gpt-4o-2024-08-06', isHelpful: at === 0, comment, day: '2026-11-20' })),
+  comments: [{ model: 'gpt-4o-2024-08-06', isHelpful: false, comment: 'No such section.\nTwice.', day: '2026-11-20' }],
   documents: [
     { kind: 'mol-opposition', count: 38 },
     { kind: 'foil-request', count: 112 },
