@@ -264,11 +264,10 @@ test('a reply that could not be asked for anew stays, and nothing is said of a m
   expect(said()[1]).toMatch(/president.* did/);
 });
 
-test('one goes back and forth between the versions of a reply by keyboard, and only the last reply’s is stored', async () => {
+test('one goes back and forth between the versions of the last reply by keyboard, and the portal remembers which is shown', async () => {
   const [one, two] = [messageOf({ role: 'assistant', content: 'One.' }), messageOf({ role: 'assistant', content: 'Two.' })];
   const versions = [one.id, two.id];
   portal.answers['PUT shown'] = () => Response.json({ ...one, versions });
-  portal.answers[`GET ${two.id}`] = () => Response.json({ ...two, versions });
   open([QUESTION, { ...two, versions }]);
   await screen.findByText('Two.');
   const status = () => screen.getByRole('group', { name: 'Versions of this reply' }).textContent;
@@ -280,6 +279,18 @@ test('one goes back and forth between the versions of a reply by keyboard, and o
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous version' }));
   expect(screen.getByRole('button', { name: 'Previous version' }).getAttribute('aria-disabled')).toBe('true');
   expect(portal.asked.at(-1)).toMatchObject({ method: 'PUT', path: `/api/chatbot/conversations/7/messages/${one.id}/shown` });
+});
+
+test('versions of an earlier reply are looked at, and change nothing in the conversation', async () => {
+  const [one, two] = [messageOf({ role: 'assistant', content: 'One.' }), messageOf({ role: 'assistant', content: 'Two.' })];
+  const versions = [one.id, two.id];
+  portal.answers[`GET ${one.id}`] = () => Response.json({ ...one, versions });
+  const later = [messageOf({ role: 'user', content: 'And when?' }), messageOf({ role: 'assistant', content: 'In June.' })];
+  open([QUESTION, { ...two, versions }, ...later]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous version' }));
+  await screen.findByText('One.');
+  expect(said()).toHaveLength(4);
+  expect(portal.asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('a thumb is pressed and taken back, and a comment says who may read it', async () => {
