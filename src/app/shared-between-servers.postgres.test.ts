@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE_ICON, sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import type { LanguageModel } from '#features/language-models/language-models.contract.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
@@ -61,6 +62,31 @@ test('a setting that is changed on one server holds on the other at the very nex
   expect((await ask(one, 'PUT', '/api/admin/settings', { firmName: 'Marlow & Quill LLP' })).status).toBe(200);
   expect((await read(other, '/api/admin/settings')).firmName).toBe('Marlow & Quill LLP');
   expect(await (await fetch(other.url)).text()).toContain('Marlow \\u0026 Quill LLP');
+});
+
+test('a model that is turned off on one server is refused by the other at the very next question', async () => {
+  const [person] = await insertUsersWithConversations(servers.db, servers.signCookie, 1);
+  if (!person) throw new Error('nobody was staged');
+  const send = async () => {
+    const events = await readReplyEvents(other, messageCall(person));
+    await events.ended;
+    return events;
+  };
+  expect((await send()).names).toContain('done');
+  const models = (await read(one, '/api/admin/models')) as LanguageModel[];
+  const own = models.find(({ isChatDefault }) => isChatDefault);
+  const next = models.find(({ modelId }) => modelId === 'o3-2025-04-16');
+  const change = ({ id, retirement: _retirement, successor: _successor, ...body }: LanguageModel, fields: object) =>
+    ask(one, 'PUT', `/api/admin/models/${id}`, { ...body, ...fields });
+  if (!own || !next) throw new Error('no such model');
+  expect((await change(next, { isChatDefault: true })).status).toBe(200);
+  expect((await change({ ...own, isChatDefault: false }, { isOn: false })).status).toBe(200);
+  const asked = model.calls;
+  expect((await send()).names).not.toContain('done');
+  expect(model.calls).toBe(asked);
+  const current = ((await read(one, '/api/admin/models')) as LanguageModel[]).find(({ id }) => id === own.id);
+  if (current) await change(current, { isOn: true });
+  expect((await send()).names).toContain('done');
 });
 
 test('what is announced on one server is shown by the other, and is gone there when it is deleted', async () => {

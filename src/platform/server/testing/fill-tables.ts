@@ -11,6 +11,7 @@ const VALUES: Record<string, (row: number) => SQL> = {
   bytea: (row) => sql`decode(repeat('00ff5c0a22', ${[0, 3, 4000][row]}::int), 'hex')`,
   jsonb: (row) => sql`${['null', '{"b": [1.50, null, "\\\\"], "a": {}}', '"null"'][row]}::text::jsonb`,
   integer: (row) => sql`${row + 1}::int`,
+  'double precision': (row) => sql`${row + 0.1}::float8`,
   bigint: (row) => sql`${9_007_199_254_740_000 + row}::bigint`,
   smallint: (row) => sql`${row + 1}::smallint`,
   real: (row) => sql`${['0.1', '1e-30', 'NaN'][row]}::text::real`,
