@@ -22,6 +22,10 @@ export function App() {
     if (location === '/example-chatbot') navigate('/');
     setIsOn(!isOn);
   };
+  const leaveFor = (at: AdminTabName) => {
+    navigate('/');
+    openAdmin(at);
+  };
   const openAdmin = (at?: AdminTabName) => {
     if (at) setTab(at);
     setIsOn(true);
@@ -35,7 +39,7 @@ export function App() {
         Skip to content
       </a>
       <AppShell isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)}>
-        <Pages />
+        <Pages onOpenSettings={isAdmin ? () => leaveFor('settings') : undefined} />
       </AppShell>
       {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} tab={tab} onTabChange={setTab} />}
       <LazyPalette open={palette.isOpen} onOpenChange={palette.setIsOpen} openAdmin={isAdmin ? openAdmin : undefined} />

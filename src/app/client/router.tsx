@@ -66,7 +66,7 @@ const DisownAccountPage = lazyPage(
 const ApiDocsPage = lazyPage('/api/docs', async () => (await import('#features/api-docs/client/api-docs-page.tsx')).ApiDocsPage);
 
 /** Routes of the pages. */
-export function Pages() {
+export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | undefined }) {
   const { data: user } = useQuery(currentUserQuery);
   return (
     <Switch>
@@ -131,7 +131,7 @@ export function Pages() {
       </Route>
       <Route path="/example-chatbot">
         <Page title="Example Chatbot">
-          <LoginGuard>{() => <ChatbotPage timeZone={preloadedConfig().timeZone} />}</LoginGuard>
+          <LoginGuard>{() => <ChatbotPage timeZone={preloadedConfig().timeZone} onOpenSettings={onOpenSettings} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/help">

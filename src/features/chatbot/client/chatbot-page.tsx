@@ -15,12 +15,18 @@ import { useChatbotAddress } from './use-chatbot-address.ts';
 /** Width below which the list doesn't fit beside the conversation and becomes a drawer; the styles have the same one. */
 const IS_NARROW = '(width < 64rem)';
 
+interface Props {
+  /** The firm's, an IANA name; the browser's own when absent. */
+  timeZone?: string | undefined;
+  /** Opens the settings of models; absent for a person who is no administrator. */
+  onOpenSettings?: (() => void) | undefined;
+}
+
 /**
  * The chatbot: the user's conversations, and the selected one or the start of another. The welcome line and Sign Out are in the
  * header of every page.
- * @param timeZone the firm's, an IANA name; the browser's own when absent
  */
-export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
+export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
   const { selectedId, messageId, select, clearMessage } = useChatbotAddress();
   const selection = useSelectedConversation(selectedId);
   const [search, setSearch] = useState('');
@@ -82,6 +88,7 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
                 onStarted={(id) => goOn('textarea', id)}
                 onReady={focusPicker}
                 timeZone={timeZone}
+                onOpenSettings={onOpenSettings}
               />
             ) : (
               <ChatTimeZone value={timeZone}>

@@ -9,7 +9,7 @@ type Needs = Pick<Deps, 'config' | 'models' | 'clock'>;
 
 /**
  * Lists the models that a person may choose, in order. One that cannot be used is included with the reason. Where the default
- * cannot be used, the first one that can takes its place.
+ * cannot be used, the drafting default takes its place, or the first one that can.
  */
 export async function listModels({ config, models, clock }: Needs, { role }: Pick<Actor, 'role'>): Promise<ChatModel[]> {
   const today = calendarDayAt(clock.now(), config.timeZone);
@@ -19,7 +19,8 @@ export async function listModels({ config, models, clock }: Needs, { role }: Pic
     return { model, available: obstacle === null, reason: obstacle === null ? null : explainObstacle(model, obstacle) };
   });
   const usable = listed.filter(({ available }) => available);
-  const preset = usable.find(({ model }) => model.isChatDefault) ?? usable[0];
+  const preset =
+    usable.find(({ model }) => model.isChatDefault) ?? usable.find(({ model }) => model.isDraftingDefault) ?? usable[0];
   return listed.map(({ model, available, reason }) => ({
     id: model.id,
     provider: model.provider.id,

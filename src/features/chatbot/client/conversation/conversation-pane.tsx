@@ -6,6 +6,7 @@ import { MessagesView } from '../messages/messages-view.tsx';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
 import { useStopKey } from '../replies/use-stop-key.ts';
 import { BudgetNote } from './budget-note.tsx';
+import { ModelBadge } from './model-badge.tsx';
 import { ModelChoice, useModel } from './model-choice.tsx';
 import './conversation.css';
 
@@ -30,7 +31,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
     <section ref={pane} aria-label={conversation.title} className="chat-pane">
       <header className="chat-header">
         <h2 title={conversation.title}>{conversation.title}</h2>
-        <span className="chat-badge">{conversation.modelLabel}</span>
+        <ModelBadge conversation={conversation} />
       </header>
       <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
       <div role="status">

@@ -25,6 +25,8 @@ interface Props {
   /** Called with the model picker once it is rendered. */
   onReady: (picker: HTMLElement) => void;
   timeZone: string | undefined;
+  /** Opens the settings of models; undefined for a person who is no administrator. */
+  onOpenSettings: (() => void) | undefined;
 }
 
 /** Shown when no conversation is selected: the model picker, and the start button. */
@@ -53,7 +55,15 @@ export function StartView(props: Props) {
   );
 }
 
-function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Props & { models: readonly ChatModel[] }) {
+function StartForm({
+  models,
+  model,
+  onModel,
+  onStarted,
+  onReady,
+  timeZone,
+  onOpenSettings,
+}: Props & { models: readonly ChatModel[] }) {
   const { start, isPending } = useStartConversation(timeZone);
   const form = useRef<HTMLFormElement>(null);
   const tellReady = useEffectEvent(() => {
@@ -61,6 +71,7 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
     if (picker) onReady(picker);
   });
   useEffect(() => tellReady(), []);
+  const isNoneAvailable = models.every(({ available }) => !available);
   const chosen = models.find(({ id }) => id === model) ?? presetOf(models);
   return (
     <form
@@ -75,6 +86,11 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
       <Button type="submit" disabled={!chosen?.available} pending={isPending}>
         Start Conversation
       </Button>
+      {isNoneAvailable && onOpenSettings && (
+        <Button variant="secondary" onClick={onOpenSettings}>
+          Open Settings
+        </Button>
+      )}
     </form>
   );
 }
@@ -100,8 +116,9 @@ function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
       <span>{reason}</span>
     </span>
   );
+  const destination = chosen?.available && destinationOf(chosen);
   return (
-    <Field label="Select AI Model" hint={<span role="status">{notice}</span>}>
+    <Field label="Select AI Model" hint={<span role="status">{notice || destination}</span>}>
       {(control) => (
         <Select {...control} value={chosen?.id ?? ''} onChange={({ target }) => onChoose(target.value)}>
           {!chosen && (
@@ -116,13 +133,21 @@ function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
   );
 }
 
+/** Says where the words go before anything is written. */
+function destinationOf({ destination, papersAllowed }: ChatModel): string {
+  return `Your words go to ${destination}.${papersAllowed ? '' : ' No client papers.'}`;
+}
+
 function reasonOf(model: ChatModel | undefined, models: readonly ChatModel[]): string {
   if (!model || model.available) return '';
   if (models.every(({ available }) => !available)) {
-    return 'No AI model is available yet. Ask an administrator to set up an API key for a provider.';
+    return NO_MODEL;
   }
   return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
 }
+
+const NO_MODEL =
+  'No AI model is available yet. Ask an administrator to enter a provider’s key in the admin panel, under Settings, Model providers.';
 
 /** Starts a conversation, titled with today's date. */
 function useStartConversation(timeZone: string | undefined) {
