@@ -11,7 +11,8 @@ const DATE = /(?<![\d.])(?:20\d\d-?[01]\d-?[0-3]\d)(?!\d)/;
 /** Of a model's size, such as 70b, or 8x7b: another size is another model. */
 const TOKENS = /\d+(?:x\d+)?b\b|\d+(?:\.\d+)*|[a-z]+/g;
 /** Words that name a stage rather than a model. */
-const STAGES = new Set(['latest', 'stable', 'models', 'it', 'instruct', 'chat']);
+const STAGES = new Set(['latest', 'stable', 'models', 'it', 'instruct']);
+const ALIAS = /latest/;
 /** Stages that a firm should not be led to. */
 const UNFINISHED = /preview|exp|beta|alpha|test/;
 
@@ -24,6 +25,8 @@ export function findSuccessor(id: string, ids: readonly string[]): string | null
   const own = readName(id);
   const newer = ids
     .filter((other) => !UNFINISHED.test(other) || UNFINISHED.test(id))
+    // An alias already stands for the newest of its version.
+    .filter((other) => ALIAS.test(other) || !ALIAS.test(id))
     .map((other) => ({ id: other, name: readName(other) }))
     .filter(({ name }) => name.family === own.family && compare(name, own) > 0)
     // Of the same version, the one that is named in the same way: with a date or without.

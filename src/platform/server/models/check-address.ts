@@ -33,10 +33,12 @@ export async function findAddressDefect(
 ): Promise<AddressDefect | null> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return 'malformed';
+  // A name may end in a dot.
+  url.hostname = url.hostname.replace(/\.$/, '');
   if (url.host === new URL(publicUrl).host) return 'own';
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
   const isAny = (list: BlockList) => addresses.some((ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4'));
-  if (isAny(METADATA) || /(?:^|\.)metadata(?:\.google\.internal)?\.?$/i.test(url.hostname)) return 'metadata';
+  if (isAny(METADATA) || /(?:^|\.)metadata(?:\.google\.internal)?$/i.test(url.hostname)) return 'metadata';
   if (isAny(LOOPBACK) && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) return 'own';
   if (url.protocol === 'https:' || isAny(FIRMS_NETWORK) || isAny(LOOPBACK)) return null;
   return addresses.length === 0 && !url.hostname.includes('.') ? null : 'unencrypted';
