@@ -22,7 +22,7 @@ let reached = 0;
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  const route = bindRoutes(portal.app, identifyBySession(portal.deps), []);
+  const route = bindRoutes(portal.app, identifyBySession(portal.app, portal.deps), []);
   for (const call of [probe, probeList]) {
     route(call, async () => {
       reached += 1;

@@ -63,7 +63,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   });
   const routes = collectRoutes(app);
   await app.register(cookie, { secret: ensureSessionSecret(deps.config) });
-  const identify = identifyBySession(deps);
+  const identify = identifyBySession(app, deps);
   const endpoints: Endpoint[] = [];
   const throttled = createThrottledCallRecorder(deps);
   const route = bindRoutes(app, identify, endpoints, createLimitCalls(CALL_LIMITS, throttled.throttled));

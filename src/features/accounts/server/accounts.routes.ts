@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
 import { confirmAddress, disownAccount, LINK_MESSAGES } from '../account-links.contract.ts';
 import { ACCOUNT_MESSAGES, login, register } from '../accounts.contract.ts';
 import { getCurrentUser, logout } from '../session.contract.ts';
-import { createFindActor } from './find-actor.ts';
+import { createActorLookup } from './find-actor.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { registerPerson } from './register-person.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
@@ -13,11 +14,12 @@ import { signInByPassword } from './sign-in-by-password.ts';
 import { confirmByLink, disownByLink } from './use-account-link.ts';
 
 /** Identifies the sender of a request by its session cookie. */
-export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
-  const findActor = createFindActor(deps);
+export function identifyBySession(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
+  const actors = createActorLookup(deps);
+  app.addHook('onResponse', () => actors.noteUses());
   return async (request) => {
     const token = readSessionCookie(request, deps.config);
-    return token ? findActor(token) : undefined;
+    return token ? actors.find(token) : undefined;
   };
 }
 

@@ -406,6 +406,23 @@ test('a message that the model cannot read at once is refused before it is asked
   expect([provider.calls, await messages()]).toEqual([0, []]);
 });
 
+test('a question takes four statements before its model is asked, also when the session was not used for a while', async () => {
+  await send('The first fills the memory');
+  portal.clock.advance(10 * 60_000);
+  const statements = async () => {
+    const { text } = await portal.deps.metrics.write();
+    return Number(/^atrium_database_call_duration_seconds_count\{outcome="ok"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await statements();
+  const calls = provider.calls;
+  provider.behave({ pieces: ['Now '], lastly: 'stall' });
+  const answered = send('Go on', { headers: EVENTS });
+  await expect.poll(() => provider.calls).toBe(calls + 1);
+  expect((await statements()) - before).toBe(4);
+  await call('POST', `${id}/stop`);
+  await answered;
+});
+
 test('a month’s budget warns at 80 percent, comes to an end, and begins anew with the next month', async () => {
   const limits = async () => (await portal.call('GET', '/api/chatbot/limits', { cookie: person.cookie })).json();
   await setting('budgetPerPerson', 10);
