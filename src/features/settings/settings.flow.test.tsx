@@ -230,6 +230,24 @@ test('how many documents a person may request in a day is set', async () => {
   await waitFor(async () => expect(await inForce()).toMatchObject({ documentsPerDay: 20 }));
 });
 
+test('what models may cost in a month is set for each person and the firm, and blank again for no limit', async () => {
+  const { user } = await show();
+  const budget = section('AI budget');
+  const person = budget.getByRole<HTMLInputElement>('spinbutton', { name: /^Dollars per person per month/ });
+  expect([person.value, person.required]).toEqual(['', false]);
+  await user.type(person, '0');
+  await user.click(save('AI budget'));
+  expect(await budget.findByText(SETTING_MESSAGES.budget)).toBeTruthy();
+  await user.clear(person);
+  await user.type(person, '50');
+  await user.type(budget.getByRole('spinbutton', { name: /^Dollars per month for the whole firm/ }), '2000');
+  await user.click(save('AI budget'));
+  await waitFor(async () => expect(await inForce()).toMatchObject({ budgetPerPerson: 50, budgetOfFirm: 2000 }));
+  await user.clear(person);
+  await user.click(save('AI budget'));
+  await waitFor(async () => expect(await inForce()).toMatchObject({ budgetPerPerson: null, budgetOfFirm: 2000 }));
+});
+
 test('how much people may ask a model in a day is set, and old conversations are removed only after a question', async () => {
   const { user } = await show();
   const chatbot = section('Chatbot');

@@ -11,13 +11,15 @@ interface Props {
   unit: string;
   error: string | undefined;
   registered: UseFormRegisterReturn;
+  /** True if it may be blank. */
+  isOptional?: boolean;
 }
 
 /** A field for a whole number, with its range below it. */
-export function CountField({ label, hint, most, unit, error, registered }: Props) {
+export function CountField({ label, hint, most, unit, error, registered, isOptional = false }: Props) {
   const range = `From 1 to ${most.toLocaleString('en-US')} ${unit}.`;
   return (
-    <Field label={label} hint={`${hint} ${range}`} required error={error}>
+    <Field label={label} hint={`${hint} ${range}`} required={!isOptional} error={error}>
       {(field) => (
         <Input
           {...field}
@@ -25,7 +27,7 @@ export function CountField({ label, hint, most, unit, error, registered }: Props
           inputMode="numeric"
           min={1}
           max={most}
-          className="max-w-32 tabular-nums"
+          className="max-w-36 tabular-nums"
           {...registered}
         />
       )}

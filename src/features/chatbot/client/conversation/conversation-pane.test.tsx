@@ -519,6 +519,13 @@ test('older messages are told to be left out, in words', async () => {
   await screen.findByText('The first 4 messages were left out: the conversation is longer than the model can read at once.');
 });
 
+test('a month’s AI budget that is nearly used is told above the field, and where the words go beside the model', async () => {
+  portal.budget = { whose: 'firm', percent: 93 };
+  open([QUESTION, ANSWER]);
+  expect(await screen.findByText('The firm has used 93 % of the AI budget for this month.')).toBeTruthy();
+  expect(await screen.findByText('· OpenAI')).toBeTruthy();
+});
+
 test('a conversation whose model is gone says so, and goes on with another one', async () => {
   portal.answers['PUT 7'] = () =>
     new Response(JSON.stringify({ ...CONVERSATION, model: 'gemini-2.5-pro', modelLabel: 'Gemini 2.5 Pro' }));

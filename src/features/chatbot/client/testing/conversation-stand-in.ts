@@ -1,4 +1,4 @@
-import type { ChatModel } from '#features/chatbot/chatbot.contract.ts';
+import type { ChatLimits, ChatModel } from '#features/chatbot/chatbot.contract.ts';
 import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
 
 interface Asked {
@@ -25,6 +25,8 @@ interface Refusal {
 /** Stand-in for the portal's endpoints of one conversation; a test decides when and how each of them responds. */
 export interface ConversationStandIn {
   messages: Message[];
+  /** Part of a month's AI budget that is used. */
+  budget: ChatLimits['budget'];
   readonly asked: Asked[];
   /** Opened streams, in order. */
   readonly streams: ScriptedStream[];
@@ -79,6 +81,7 @@ export function standInForConversation(messages: Message[] = []): ConversationSt
     asked: [],
     streams: [],
     answers: {},
+    budget: null,
     refuseNext: (refusal) => void refusals.push(refusal),
     restore: () => {
       globalThis.fetch = before;
@@ -112,7 +115,7 @@ export function standInForConversation(messages: Message[] = []): ConversationSt
   globalThis.fetch = async (input, init = {}) => {
     const [method, path] = [init.method ?? 'GET', String(input)];
     const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
-    if (path.endsWith('/limits')) return json({ messagesPerDay: 200, messagesLeft: 200, budget: null, keptDays: null });
+    if (path.endsWith('/limits')) return json({ messagesPerDay: 200, messagesLeft: 200, budget: standIn.budget, keptDays: null });
     standIn.asked.push({ method, path, body });
     return answer(method, path, body, init.signal);
   };
