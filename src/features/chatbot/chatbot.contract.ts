@@ -28,7 +28,7 @@ const chatModel = z.object({
   provider: z.string(),
   providerName: z.string(),
   label: z.string(),
-  /** Where the words go: "Microsoft Azure, East US". */
+  /** Destination of the words: "Microsoft Azure, East US". */
   destination: z.string(),
   /** True if client papers may go there. */
   papersAllowed: z.boolean(),

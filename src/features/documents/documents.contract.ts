@@ -124,7 +124,7 @@ const modelOffer = z.object({
   id: z.string(),
   /** Id of its provider. */
   provider: z.string(),
-  /** Where the words go: "Microsoft Azure, East US". */
+  /** Destination of the words: "Microsoft Azure, East US". */
   destination: z.string(),
   /** True for the model with which documents are drafted where nobody chooses. */
   isDefault: z.boolean(),

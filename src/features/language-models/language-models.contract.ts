@@ -160,7 +160,7 @@ export const checkLanguageModels = endpoint({
   summary: 'Compares the models with the lists of their providers, as happens once a day.',
   response: z.object({
     models: z.array(languageModel),
-    /** What was found, a sentence for each provider. */
+    /** Findings, a sentence for each provider. */
     sentences: z.array(z.string()),
   }),
 });

@@ -36,7 +36,7 @@ const fields = {
   name: visibleText(PROVIDER_MESSAGES.name).check(z.maxLength(MAX_PROVIDER_NAME, PROVIDER_MESSAGES.nameLength)),
   /** Base URL; for Azure the resource’s name or its address; empty for the provider’s own. */
   address: storableText(PROVIDER_MESSAGES.address).check(z.maxLength(MAX_ADDRESS, PROVIDER_MESSAGES.addressLength)),
-  /** Where the words go, as people see it beside each model. */
+  /** Destination of the words, as people see it beside each model. */
   destination: visibleText(PROVIDER_MESSAGES.destination).check(
     z.maxLength(MAX_DESTINATION, PROVIDER_MESSAGES.destinationLength),
   ),
@@ -67,7 +67,7 @@ const modelProvider = z.object({
   keyVariable: z.nullable(z.string()),
   /** Address that an environment variable sets while `address` is empty; null for none. */
   addressFromEnvironment: z.nullable(z.string()),
-  /** Why nobody calls it at the moment: "it refuses the key"; null while it takes calls. */
+  /** Reason why nobody calls it at the moment: "it refuses the key"; null while it takes calls. */
   outage: z.nullable(z.string()),
   /** Number of its models. */
   models: z.int(),
@@ -80,7 +80,7 @@ const providerParams = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}
 
 const testResult = z.object({
   ok: z.boolean(),
-  /** What the provider answered, in a sentence. */
+  /** The provider's answer, in a sentence. */
   sentence: z.string(),
   /** Ids of the models that it lists; empty where it has no list. */
   models: z.array(z.string()),

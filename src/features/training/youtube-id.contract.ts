@@ -1,7 +1,7 @@
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
 const EMBED_HOSTS = new Set(['youtube-nocookie.com', 'www.youtube-nocookie.com']);
 const ID = /^[\w-]{11}$/;
-/** What stands in an embed link in place of an id when it shows a playlist or whatever a channel is streaming. */
+/** Words in place of an id in an embed link that shows a playlist, or a channel's current stream. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream']);
 
 /**

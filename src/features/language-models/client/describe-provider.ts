@@ -1,7 +1,7 @@
 import type { ProviderKind } from '#platform/shared/model-providers.ts';
 import type { ModelProvider } from '../providers.contract.ts';
 
-/** Where a provider's key comes from. */
+/** Source of a provider's key. */
 export function describeKey({ kind, key, keyVariable }: ModelProvider): string {
   if (key === 'environment') return `Key from ${keyVariable ?? 'the environment'}`;
   if (key === 'entered') return 'Key entered in the panel';
@@ -22,7 +22,7 @@ const OWN_ADDRESSES: Readonly<Record<ProviderKind, string>> = {
   'openai-compatible': 'No address yet',
 };
 
-/** What is to be entered as the address of each kind. */
+/** Hint for the address of each kind. */
 export const ADDRESS_FIELDS: Readonly<Record<ProviderKind, { label: string; hint: string; isRequired: boolean }>> = {
   openai: { label: 'Address (Optional)', hint: 'Leave blank for OpenAI’s own address.', isRequired: false },
   gemini: { label: 'Address (Optional)', hint: 'Leave blank for Google’s own address.', isRequired: false },

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 
-/** Where the words go that people send to a provider. */
+/** Destination of the words that people send to a provider. */
 export function DestinationBadge({ destination }: { destination: string }) {
   return (
     <span className="inline-flex max-w-full items-start gap-1 rounded-md bg-accent-soft px-1.5 py-0.5 text-xs text-accent">

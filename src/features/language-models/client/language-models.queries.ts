@@ -24,7 +24,7 @@ export const providersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What a provider has answered to its latest test on this page; asked for by a button only, because it is recorded. */
+/** Result of a provider's latest test on this page; requested by a button only. */
 export const providerTestQuery = (id: string) =>
   queryOptions({
     queryKey: [testProvider.path, id],

@@ -49,7 +49,7 @@ function ModelCard(props: ModelRowProps) {
   );
 }
 
-/** What a model is, in two columns on a phone and in four where there is room. */
+/** Properties of a model, in two columns on a phone and in four where there is room. */
 function ModelFacts(props: ModelRowProps) {
   const { model } = props;
   const provider = providerOf(props);

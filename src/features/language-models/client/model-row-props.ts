@@ -1,7 +1,7 @@
 import type { ModelProvider } from '../providers.contract.ts';
 import type { OrderedModel } from './language-models.queries.ts';
 
-/** What can be done with the models of the list. */
+/** Actions on the models of the list. */
 export interface ModelRowActions {
   edit: (model: OrderedModel) => void;
   addSuccessor: (model: OrderedModel) => void;

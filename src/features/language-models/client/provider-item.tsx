@@ -94,7 +94,7 @@ interface TestProps {
   error: Error | null;
 }
 
-/** What the provider answered to the latest test. */
+/** Result of the latest test. */
 function TestResult({ isPending, data, error }: TestProps) {
   return (
     <div role="status" className="max-w-prose text-sm empty:hidden">

@@ -136,7 +136,7 @@ function changesBetween(before: ProviderRow, after: ProviderRow): NonNullable<Au
   return changed.length === 0 ? {} : { before: pick(before), after: pick(after) };
 }
 
-/** What happened to the key; never the key. */
+/** Change of the key for the audit log; never the key. */
 function keyChange({ sealedKey }: ProviderRow, key: string | null | undefined): { key?: string } {
   if (key === undefined || (key === null && sealedKey === null)) return {};
   if (key === null) return { key: 'removed' };

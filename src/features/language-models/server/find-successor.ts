@@ -1,4 +1,4 @@
-/** What a model's id says: its family, such as "claude sonnet", its version and its date. */
+/** Parts of a model's id: its family, such as "claude sonnet", its version and its date. */
 interface ModelName {
   /** The words of the id, in alphabetical order. */
   family: string;

@@ -56,7 +56,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   route(getDraftingModel, async () => draftingModel(deps));
 }
 
-/** Where a model would draft, its cost has to fit into the month. @throws AppError 429 */
+/** Refuses a request whose model would exceed the month's budget. @throws AppError 429 */
 async function refuseOverBudget(deps: Needs, userId: number): Promise<void> {
   if (await findDraftingDefault(deps)) await requireBudget(deps, await readSettings(deps), userId);
 }

@@ -9,7 +9,7 @@ export interface ListedModel {
   endsOn: string | null;
 }
 
-/** What a provider answers to a request for its list of models. */
+/** Response of a provider to a request for its list of models. */
 export type ProviderList =
   | { kind: 'listed'; models: ListedModel[] }
   | { kind: 'status'; status: number }

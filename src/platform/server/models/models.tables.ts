@@ -66,7 +66,7 @@ export const modelProviders = pgTable('model_providers', {
   address: text('address').notNull().default(''),
   /** The entered key, sealed under the portal's master key; null while the environment's is used, or none. */
   sealedKey: bytes('sealed_key'),
-  /** Where the words go, for people: "Microsoft Azure, East US". */
+  /** Destination of the words, for people: "Microsoft Azure, East US". */
   destination: text('destination').notNull(),
   /** True if client papers may go there. */
   papersAllowed: boolean('papers_allowed').notNull(),

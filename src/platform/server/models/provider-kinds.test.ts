@@ -37,7 +37,7 @@ const modelOf = (kind: ProviderKind) => ({
   thinks: false,
 });
 
-/** What a person reads after each of a provider's answers: the same from every provider. */
+/** Sentence that a person reads after each of a provider's answers: the same from every provider. */
 const TABLE: [string, StandInCommand, string][] = [
   ['it refuses the key', { status: 401 }, 'The model’s provider is not available to this portal at the moment.'],
   ['it no longer has the model', 'retired', 'This model has been retired by its provider.'],

@@ -39,7 +39,7 @@ export interface ListedModel {
   id: string;
   /** Day after which the provider serves it no longer, where its list says so (Azure's does). */
   retiresOn?: string;
-  /** What it can do, where the list says so (Gemini's does); text when absent. */
+  /** Supported methods, where the list names them (Gemini's does); text when absent. */
   methods?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface ProviderFormat {
 /** The part of a request on which the form of its response depends. */
 export type AskedFor = Pick<StandInQuestion, 'model' | 'tool'>;
 
-/** What a model that reasons first says to itself, and the tokens that it reports for it. */
+/** Reasoning of a model that reasons first, and the tokens that it reports for it. */
 export const THOUGHT = { text: 'First this, then that.', tokens: 64 };
 
 /** Returns what a model would: an object, which is sent as JSON, or a text. */

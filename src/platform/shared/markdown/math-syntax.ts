@@ -106,7 +106,7 @@ function tokenizeFlow(this: TokenizeContext, effects: Effects, ok: State, nok: S
       effects.exit('math');
       return isMathematics(texOf(formula, open), open) ? ok(code) : nok(code);
     }
-    // What follows is not there yet when a paragraph asks whether it ends.
+    // The text that follows is not there yet when a paragraph asks whether it ends.
     if (isInterrupting) return formula === open ? ok(code) : nok(code);
     return effects.check(nextLine, toNextLine, nok)(code);
   }

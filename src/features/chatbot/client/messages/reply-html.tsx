@@ -6,7 +6,7 @@ import { definitionsIn, MarkdownParts, type MarkdownRendering } from '#platform/
 import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { LONGEST_MARKDOWN, parseMarkdownInWorker } from '../markdown/parse-in-worker.ts';
 
-/** What other programs receive: safe links, names of images, and formulas as their source, which all of them can read. */
+/** Rendering for other programs: safe links, names of images, and formulas as their source, which all of them can read. */
 const COPIED: MarkdownRendering = { Link: CopiedLink, Picture: ({ alt }) => alt || 'Image', Code: CopiedCode };
 
 function CopiedLink({ url, children }: { url: string; children: ReactNode }) {

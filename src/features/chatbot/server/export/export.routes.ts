@@ -33,7 +33,7 @@ const CONTENT_TYPES = {
 
 type Call = Parameters<Handler<typeof exportConversation>>[0];
 
-/** What a file is made of: a conversation, or one reply in it. */
+/** Content of a file: a conversation, or one reply in it. */
 interface Wanted {
   id: number;
   messageId?: number;

@@ -3,7 +3,7 @@ import type { Catalogue } from '#platform/server/models/catalogue.ts';
 import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
 import { tokenBudgetFor } from './token-budget.ts';
 
-/** What administrators have set, as every question needs it. */
+/** Settings and models, as every question needs them. */
 export interface ChatConfiguration {
   settings: Settings;
   catalogue: Catalogue;
