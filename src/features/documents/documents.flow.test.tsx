@@ -11,6 +11,7 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { changeModel } from '#testing/change-configuration.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MyDocumentsPage } from './client/my-documents-page.tsx';
 import { type DocumentWorkflow, runWorkflow } from './server/document-workflow.ts';
@@ -242,6 +243,23 @@ test('a failed document tells what it took, and is tried again with the model th
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
   expect((await portal.call('GET', '/api/documents', { cookie })).json()[0].model).toBe('o3-2025-04-16');
+});
+
+test('a document whose model has been retired goes on with the drafting default once its person agrees', async () => {
+  await tellLetter(async (workflow) => {
+    await workflow.useModel('o3-2025-04-16');
+    await workflow.abandon('This model has been retired by its provider.');
+  }, askForMemorandum);
+  await changeModel(portal.deps.db, 'o3-2025-04-16', { goneAt: portal.clock.now() });
+  const user = showPage();
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Try again with/ });
+  await waitFor(() => expect(choice.selectedOptions[0]?.textContent).toBe('GPT-4.1'));
+  expect([...choice.options].map(({ text }) => text)).not.toContain('the same model');
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText('Waiting to start')).toBeTruthy();
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()[0].model).toBe('gpt-4.1-2025-04-14');
+  await changeModel(portal.deps.db, 'o3-2025-04-16', { goneAt: null });
+  await portal.runJobs();
 });
 
 test('why a document cannot be tried again stands beside the button', async () => {

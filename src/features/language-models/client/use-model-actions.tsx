@@ -6,7 +6,7 @@ import { useReorderList } from '#platform/client/editable-list/use-reorder-list.
 import { useUpdateItem } from '#platform/client/editable-list/use-update-item.ts';
 import { errorMessage } from '#platform/client/error-message.ts';
 import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
-import { addDays, calendarDayAt } from '#platform/shared/dates.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { changeLanguageModel, deleteLanguageModel, orderLanguageModels } from '../language-models.contract.ts';
 import { languageModelsQuery, type OrderedModel, refreshModels } from './language-models.queries.ts';
@@ -14,7 +14,7 @@ import { languageModelsQuery, type OrderedModel, refreshModels } from './languag
 const { queryKey } = languageModelsQuery;
 const NOT_CHANGED = errorMessage('The model was not changed. Please try again.');
 
-/** Moves, turns on and off, retires and removes models of the list. @param timeZone in which a retired model ended yesterday */
+/** Moves, turns on and off, retires and removes models of the list. @param timeZone in which a retired model ends today */
 export function useModelActions(timeZone: string | undefined) {
   const client = useQueryClient();
   const list = { queryKey, nameOf, refresh: () => refreshModels(client) };
@@ -44,7 +44,7 @@ export function useModelActions(timeZone: string | undefined) {
     done: ({ label }) => ({ title: 'Model removed', description: label }),
     failureOf,
   });
-  const retirement = useRetirement((model) => change(model, { endsOn: yesterday(timeZone) }));
+  const retirement = useRetirement((model) => change(model, { endsOn: today(timeZone) }));
   return {
     ...moves,
     setOn: (model: OrderedModel, isOn: boolean) => change(model, { isOn }),
@@ -64,8 +64,7 @@ const nameOf = ({ label }: OrderedModel) => label;
 /** The server's message about one field says more than the one about the whole. */
 const failureOf = (error: Error) => (error instanceof ApiError && Object.values(error.fields)[0]) || NOT_CHANGED(error);
 
-const yesterday = (timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone) =>
-  addDays(calendarDayAt(new Date(), timeZone), -1);
+const today = (timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone) => calendarDayAt(new Date(), timeZone);
 
 /** The ids in the order that the list shows, which includes every move so far. */
 const shownOrder = (client: QueryClient) => inDisplayOrder(client.getQueryData(queryKey) ?? []).map(({ id }) => id);
@@ -94,7 +93,7 @@ function useRetirement(retire: (model: OrderedModel) => void): { ask: (model: Or
         open={requested.open}
         onOpenChange={close}
         title="Retire this model?"
-        description={`“${requested.model.label}” ends as of yesterday: nobody can use it any longer. Conversations with it keep its name.`}
+        description={`“${requested.model.label}” ends today: nobody can use it any longer. Conversations with it keep its name.`}
         confirmLabel="Retire"
         variant="primary"
         onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
@@ -156,6 +157,12 @@ test('a price of 0 is a price: a model of the firm’s own server costs nothing'
   await call('DELETE', `${MODELS}/${added.id}`);
 });
 
+/** Where this machine has no network, the loopback address stands for it. */
+const OWN_ADDRESS =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1';
+
 const PROVIDER = { kind: 'openai-compatible', name: 'Own server', destination: 'On our own server', papersAllowed: true };
 const add = (fields: object = {}) =>
   call('POST', PROVIDERS, { ...PROVIDER, address: standIn.addresses['openai-compatible'], ...fields });
@@ -203,6 +210,7 @@ test.each([
   ['is that service as IPv6', 'http://[::ffff:169.254.169.254]/', PROVIDER_MESSAGES.metadataAddress],
   ['is that service by its name', 'http://metadata.google.internal/computeMetadata', PROVIDER_MESSAGES.metadataAddress],
   ['is the portal', 'http://localhost:3000/v1', PROVIDER_MESSAGES.ownAddress],
+  ['is the portal by its machine’s address', `http://${OWN_ADDRESS}:3000/v1`, PROVIDER_MESSAGES.ownAddress],
   ['is the portal by its number', 'http://127.0.0.1:3000/v1', PROVIDER_MESSAGES.ownAddress],
   ['would send papers unencrypted over the internet', 'http://8.8.8.8/v1', PROVIDER_MESSAGES.unencrypted],
   ['is missing', '', PROVIDER_MESSAGES.addressRequired],

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
 
 /** Reason why an address cannot be a provider's: no usable URL, the portal's own, a machine's metadata service, or unencrypted. */
@@ -39,10 +40,15 @@ export async function findAddressDefect(
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
   const isAny = (list: BlockList) => addresses.some((ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4'));
   if (isAny(METADATA) || /(?:^|\.)metadata(?:\.google\.internal)?$/i.test(url.hostname)) return 'metadata';
-  if (isAny(LOOPBACK) && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) return 'own';
+  const isThisMachine = isAny(LOOPBACK) || addresses.some((ip) => ownAddresses().includes(ip));
+  if (isThisMachine && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) return 'own';
   if (url.protocol === 'https:' || isAny(FIRMS_NETWORK) || isAny(LOOPBACK)) return null;
   return addresses.length === 0 && !url.hostname.includes('.') ? null : 'unencrypted';
 }
+
+/** Addresses of this machine's network interfaces. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []);
 
 /** Addresses of a host; none where it cannot be resolved. */
 async function resolve(host: string): Promise<string[]> {
