@@ -133,8 +133,24 @@ I = P \cdot \frac{0.09 \cdot d}{365} + \sum_{k=1}^{n} \frac{P_k \cdot 0.09 \cdot
   await takeScreenshot(page, 'chat-comment');
   await page.route('**/feedback', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your feedback was not saved').or(page.getByText('Not now.')).waitFor();
+  await page.getByText('Your feedback was not saved').or(page.getByText('Not now.')).first().waitFor();
   await takeScreenshot(page, 'chat-comment-failed');
+});
+
+test('pictures of a budget that is nearly used, and of a destination with a long name', async ({ page }) => {
+  await has(page, [message(1, 'user', 'Who signed?'), message(2, 'assistant', 'The president did.')]);
+  const budget = { whose: 'person', percent: 93 };
+  await page.route('**/api/chatbot/limits', async (route) =>
+    route.fulfill({ json: { ...(await (await route.fetch()).json()), budget } }),
+  );
+  await page.route('**/api/chatbot/models', async (route) => {
+    const models = (await (await route.fetch()).json()) as object[];
+    const elsewhere = { destination: 'Microsoft Azure, East US 2 and West Europe (Data Zone)', papersAllowed: false };
+    return route.fulfill({ json: models.map((model) => ({ ...model, ...elsewhere })) });
+  });
+  await page.goto(await startConversation(page, 'A conversation with a title that is longer than the header'));
+  await page.getByText('93% of the AI budget').waitFor();
+  await takeScreenshot(page, 'chat-budget');
 });
 
 test('pictures of an edit, of left-out messages, of another model, and of an interrupted reply', async ({ page }) => {
@@ -174,7 +190,7 @@ test('pictures of a refusal, of a broken line, and of a model that is gone', asy
   await page.route('**/conversations/*/stream', (route) => route.abort());
   await page.reload();
   await page.getByText(/Reconnecting/).waitFor();
-  await takeScreenshot(page, 'chat-reconnecting');
+  await takeScreenshot(page, 'chat-notice');
   await page.unroute('**/conversations/*/stream');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Send' }).waitFor();

@@ -84,7 +84,7 @@ async function budgetIn(deps: Needs): Promise<HealthAlert[]> {
   const budget = await readBudget(deps, await readSettings(deps), null);
   if (!budget || budget.percent < BUDGET_WARNING) return [];
   const text =
-    budget.percent >= 100 ? budgetUsed(budget) : `The firm has used ${budget.percent} % of its AI budget for this month.`;
+    budget.percent >= 100 ? budgetUsed(budget) : `The firm has used ${budget.percent}% of its AI budget for this month.`;
   return [{ kind: 'budget', text: `${text} User Analytics shows who used it; Settings has the budget.` }];
 }
 

@@ -9,7 +9,7 @@ export function BudgetNote() {
   if (!budget) return null;
   const owner = budget.whose === 'person' ? 'You have used' : 'The firm has used';
   return (
-    <p className="chat-note chat-note-warning" role="status">
+    <p className="chat-notice" role="status">
       <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
       <span>
         {owner} {Math.min(budget.percent, 100)} % of the AI budget for this month.

@@ -522,7 +522,7 @@ test('older messages are told to be left out, in words', async () => {
 test('a month’s AI budget that is nearly used is told above the field, and where the words go beside the model', async () => {
   portal.budget = { whose: 'firm', percent: 93 };
   open([QUESTION, ANSWER]);
-  expect(await screen.findByText('The firm has used 93 % of the AI budget for this month.')).toBeTruthy();
+  expect(await screen.findByText('The firm has used 93% of the AI budget for this month.')).toBeTruthy();
   expect(await screen.findByText('· OpenAI')).toBeTruthy();
 });
 

@@ -36,7 +36,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
       <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
       <div role="status">
         {reply.running?.isReconnecting && (
-          <p className="chat-reconnecting">
+          <p className="chat-notice">
             <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
             The connection was lost. Reconnecting…
           </p>
