@@ -61,14 +61,13 @@ function frameOf(fault: StreamFault): object | undefined {
 /** Finds what is wrong with a response that came to its end; null if nothing is. */
 export function classifyStreamEnd(
   model: string,
-  { finishReason, isIncomplete, isRefusal, error }: TextEnd,
+  { finishReason, isIncomplete, error }: TextEnd,
   hasText: boolean,
   now: Date,
 ): Failure | null {
   if (error !== undefined) return classifyStreamFailure(model, error, null, now);
   const { unified, raw } = finishReason;
   if (unified === 'error') return { error: new ModelError(model, 'provider-failed') };
-  if (isRefusal) return bad(model, 'refused');
   if (unified === 'content-filter') return bad(model, isOwnRefusal(raw) ? 'refused' : 'filtered');
   if (unified === 'interrupted') return hasText ? { error: new ModelError(model, 'unreachable') } : bad(model, 'shape');
   if (unified === 'length' || isIncomplete) return bad(model, 'truncated');

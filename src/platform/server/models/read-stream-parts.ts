@@ -9,8 +9,6 @@ export interface TextEnd {
   finishReason: Generated['finishReason'];
   /** True if the provider itself reports that there would be more, whatever the reason. */
   isIncomplete: boolean;
-  /** True if the model itself declined. */
-  isRefusal: boolean;
   /** Failure reported within the response; undefined if there was none. */
   error: unknown;
   usage: Usage;
@@ -25,7 +23,6 @@ export async function readStreamParts(stream: PartStream, onText: (text: string)
   for await (const part of stream) {
     if (part.type === 'raw') event = eventOf(part.rawValue);
     if (event === 'response.incomplete') end.isIncomplete = true;
-    if (event === REFUSAL) end.isRefusal = true;
     if (part.type === 'text-delta' && event !== REFUSAL) onText(part.delta);
     if (part.type === 'error') end.error ??= part.error ?? new Error('the provider failed');
     if (part.type === 'finish') Object.assign(end, { finishReason: part.finishReason, usage: usageOf(part.usage) });
@@ -36,7 +33,6 @@ export async function readStreamParts(stream: PartStream, onText: (text: string)
 const NO_END: TextEnd = {
   finishReason: { unified: 'other', raw: undefined },
   isIncomplete: false,
-  isRefusal: false,
   error: undefined,
   usage: { inputTokens: null, outputTokens: null },
 };

@@ -9,7 +9,6 @@ import { outputTokenLimit } from './model-limits.ts';
 import { UNKNOWN_USAGE, type Usage } from './model-prices.ts';
 import { readStreamParts, usageOf } from './read-stream-parts.ts';
 import { startStreamWatchdog } from './stream-timeouts.ts';
-import { hasRefusal } from './validate-response.ts';
 
 /** Dependencies of asking for text. */
 export type TextNeeds = Required<ModelNeeds> & CallLog;
@@ -91,12 +90,11 @@ async function requestWhole(
   try {
     const result = await asked.doGenerate({ ...callOf(request, limit), abortSignal: watchdog.signal });
     const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-    const body = result.response?.body as { status?: unknown } | undefined;
-    const isIncomplete = body?.status === 'incomplete';
+    const isIncomplete = (result.response?.body as { status?: unknown } | undefined)?.status === 'incomplete';
     const end = {
       finishReason: result.finishReason,
       isIncomplete,
-      isRefusal: hasRefusal(body),
+
       error: undefined,
       usage: usageOf(result.usage),
     };

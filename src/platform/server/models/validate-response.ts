@@ -37,21 +37,11 @@ export function validateResponse<Shape extends z.ZodMiniObject>(
 }
 
 function whyUnfinished({ text, finishReason, rawFinishReason, body }: Reply): ResponseDefect | undefined {
-  if (hasRefusal(body)) return 'refused';
   if (finishReason === 'content-filter') return isOwnRefusal(rawFinishReason) ? 'refused' : 'filtered';
   const isIncomplete = (body as { status?: unknown } | null | undefined)?.status === 'incomplete';
   if (finishReason === 'length' || isIncomplete) return 'truncated';
   if (finishReason === 'stop') return undefined;
   return text.trim() === '' ? 'empty' : 'shape';
-}
-
-/** True if the model declined, as OpenAI's Responses API says it within the response. */
-export function hasRefusal(body: unknown): boolean {
-  const { output } = (body ?? {}) as { output?: { content?: { type?: unknown }[] }[] };
-  return (
-    Array.isArray(output) &&
-    output.some(({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'refusal'))
-  );
 }
 
 function readJson(text: string): unknown {

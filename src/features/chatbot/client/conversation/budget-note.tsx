@@ -12,7 +12,7 @@ export function BudgetNote() {
     <p className="chat-notice" role="status">
       <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
       <span>
-        {owner} {Math.min(budget.percent, 100)} % of the AI budget for this month.
+        {owner} {Math.min(budget.percent, 100)}% of the AI budget for this month.
       </span>
     </p>
   );
