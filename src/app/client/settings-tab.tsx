@@ -1,11 +1,19 @@
-import { LanguageModelsSection } from '#features/language-models/client/models-section.tsx';
-import { ModelProvidersSection } from '#features/language-models/client/providers-section.tsx';
 import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
 import { PolicyUploadSection } from '#features/policy/client/policy-upload-section.tsx';
 import { DatabaseSection, useIsOnPostgres } from '#features/settings/client/database-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
+import { lazyTab } from '#platform/client/ui/lazy-tab.tsx';
 import { SectionLinks } from '#platform/client/ui/section-links.tsx';
+
+const LanguageModels = lazyTab(
+  async () => (await import('#features/language-models/client/models-section.tsx')).LanguageModelsSection,
+  'Error loading the language models',
+);
+const ModelProviders = lazyTab(
+  async () => (await import('#features/language-models/client/providers-section.tsx')).ModelProvidersSection,
+  'Error loading the model providers',
+);
 
 const BEFORE_DATABASE = [
   'Firm',
@@ -30,8 +38,8 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
       <SectionLinks titles={isOnPostgres ? BEFORE_DATABASE : [...BEFORE_DATABASE, 'Database']} />
       <div>
         <SettingsSections />
-        <LanguageModelsSection timeZone={timeZone} />
-        <ModelProvidersSection />
+        <LanguageModels timeZone={timeZone} />
+        <ModelProviders timeZone={timeZone} />
         <LibrarySection />
         <PolicyUploadSection timeZone={timeZone} />
         <AcknowledgementsSection timeZone={timeZone} />

@@ -55,9 +55,9 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
       <DeliveredDocuments rows={documents} />
       <div className="flex min-w-0 flex-col gap-6">
         <ModelUse rows={models} />
+        <PersonUse rows={people} />
         <FeedbackSection rows={feedback} comments={comments} />
       </div>
-      <PersonUse rows={people} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ const formatMonth = (month: string) => MONTH.format(new Date(`${month}-15T12:00:
 export function PersonUse({ rows }: { rows: readonly PersonUseRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="person-use" className="min-w-0 xl:col-span-2">
+    <section aria-labelledby="person-use" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h4 id="person-use" className="flex h-10 items-center text-sm font-medium text-muted">
           Language model use by person
@@ -30,17 +30,17 @@ export function PersonUse({ rows }: { rows: readonly PersonUseRow[] }) {
         {rows.slice(0, SHOWN_ROWS).map((row) => (
           <li
             key={`${row.month} ${row.userName} ${row.model}`}
-            className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)_auto] sm:items-baseline"
+            className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
           >
-            <span className="font-medium wrap-anywhere">
+            <span className="min-w-0 grow font-medium wrap-anywhere">
               <bdi>{row.userName}</bdi>
             </span>
-            <span className="wrap-anywhere">{row.model}</span>
+            <span className="min-w-0 wrap-anywhere">{row.model}</span>
             <span className="text-muted tabular-nums">
               {formatMonth(row.month)} · {row.calls.toLocaleString('en-US')} {row.calls === 1 ? 'request' : 'requests'} ·{' '}
               {(row.inputTokens + row.outputTokens).toLocaleString('en-US')} tokens
             </span>
-            <span className="tabular-nums sm:min-w-20 sm:text-right">
+            <span className="tabular-nums">
               <ModelCost micros={row.costMicros} />
             </span>
           </li>

@@ -54,10 +54,10 @@ function ModelFacts(props: ModelRowProps) {
   const { model } = props;
   const provider = providerOf(props);
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums">
       <Fact name="Provider" className="col-span-2">
         {provider && (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {provider.name}
             <DestinationBadge destination={provider.destination} />
           </span>

@@ -56,7 +56,7 @@ export function ModelIdFields({ form }: Props) {
       >
         {(field) => (
           <div className="flex flex-wrap gap-2">
-            <span className="min-w-0 grow basis-60">
+            <span className="min-w-0 grow basis-56">
               <Input {...field} {...PLAIN} list={listId} {...register('modelId')} />
             </span>
             {provider && (

@@ -12,17 +12,17 @@ import { ModelSummary } from './model-summary.tsx';
 export const TABLE_MEDIA_QUERY = '(width >= 75rem)';
 
 export const MODEL_COLUMNS: readonly TableColumn[] = [
-  { heading: 'Order', width: 'w-30 pointer-coarse:w-40', isHidden: true },
+  { heading: 'Order', width: 'w-36', isHidden: true },
   { heading: 'Model', width: '' },
   { heading: 'Provider', width: 'w-44' },
-  { heading: 'Window', width: 'w-30 text-right' },
-  { heading: 'Thinks first', width: 'w-25' },
+  { heading: 'Window', width: 'w-32 text-right' },
+  { heading: 'Thinks first', width: 'w-24' },
   { heading: 'Streams', width: 'w-20' },
   { heading: 'Price per M', width: 'w-28 text-right' },
   { heading: 'Ends on', width: 'w-28' },
   { heading: 'For', width: 'w-32' },
-  { heading: 'On', width: 'w-16' },
-  { heading: 'Actions', width: 'w-24 pointer-coarse:w-33', isHidden: true },
+  { heading: 'On', width: 'w-12' },
+  { heading: 'Actions', width: 'w-32', isHidden: true },
 ];
 
 /** The language models in rows, for windows that are wide enough. */

@@ -48,7 +48,7 @@ function ProviderList({ open, returnTo }: Pick<ListEditor<ModelProvider>, 'open'
         <EmptyState title="No providers yet" description="Without one the portal works, but has no language models." />
       )}
       {providers.length > 0 && (
-        <ul aria-labelledby="section-model-providers" className="max-w-5xl border-y border-line divide-y divide-line">
+        <ul aria-labelledby="section-model-providers" className="max-w-4xl border-y border-line divide-y divide-line">
           {providers.map((provider) => (
             <ProviderItem
               key={provider.id}
@@ -88,10 +88,10 @@ const PLACEHOLDERS = ['first', 'second'];
 
 function ProviderSkeletons() {
   return (
-    <div role="status" aria-label="Loading model providers" className="flex max-w-5xl flex-col gap-4">
+    <div role="status" aria-label="Loading model providers" className="flex max-w-4xl flex-col gap-4">
       <Skeleton className="h-10 w-36" />
       {PLACEHOLDERS.map((position) => (
-        <Skeleton key={position} className="h-20 w-full" />
+        <Skeleton key={position} className="h-24 w-full" />
       ))}
     </div>
   );

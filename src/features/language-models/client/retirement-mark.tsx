@@ -29,7 +29,7 @@ export function RetirementMark({ model, hasSuccessor, onAddSuccessor }: Props) {
           Newest of the same family: <span className="inline-block max-w-full wrap-anywhere">{successor}</span>
           {hasSuccessor && ', which is in the list'}
           {!hasSuccessor && (
-            <Button variant="quiet" size="small" className="-my-1.5 px-2!" onClick={onAddSuccessor}>
+            <Button variant="quiet" size="small" className="-my-1.5" onClick={onAddSuccessor}>
               Add it <span className="sr-only">{successor}</span>
             </Button>
           )}

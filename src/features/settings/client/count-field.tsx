@@ -27,7 +27,7 @@ export function CountField({ label, hint, most, unit, error, registered, isOptio
           inputMode="numeric"
           min={1}
           max={most}
-          className="max-w-36 tabular-nums"
+          className="max-w-32 tabular-nums"
           {...registered}
         />
       )}

@@ -8,18 +8,17 @@ interface Props {
 /** Turns something on and off at once, without saving. */
 export function Switch({ label, checked, onChange }: Props) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      aria-label={label}
-      title={checked ? 'On' : 'Off'}
-      onClick={() => onChange(!checked)}
-      className="group inline-flex h-8 shrink-0 items-center rounded-md pointer-coarse:h-11"
-    >
-      <span className="flex h-5 w-9 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors duration-100 group-aria-checked:border-accent group-aria-checked:bg-accent">
-        <span className="size-3.5 rounded-full bg-line-strong transition-transform duration-100 group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent forced-colors:bg-[ButtonText]" />
-      </span>
-    </button>
+    <label className="inline-flex min-h-8 shrink-0 items-center pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-label={label}
+        title={checked ? 'On' : 'Off'}
+        className="size-5 shrink-0 accent-accent"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   );
 }
