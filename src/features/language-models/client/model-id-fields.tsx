@@ -72,7 +72,7 @@ export function ModelIdFields({ form }: Props) {
           <option key={id} value={id} />
         ))}
       </datalist>
-      <p role="status" className="-mt-4 text-sm text-muted empty:hidden sm:col-span-2">
+      <p role="status" className="text-sm text-muted empty:hidden sm:col-span-2">
         {list.isFetching ? '' : listSentence(list)}
       </p>
       {(provider?.kind === 'azure' || deployment !== '') && (

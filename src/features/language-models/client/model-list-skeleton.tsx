@@ -9,7 +9,7 @@ export function ModelListSkeleton() {
   return (
     <div role="status" aria-label="Loading language models" className="flex flex-col gap-4">
       <Skeleton className="h-10 w-36" />
-      {hasRows ? <TableSkeleton columns={MODEL_COLUMNS} /> : <Skeleton className="h-72 w-full" />}
+      {hasRows ? <TableSkeleton columns={MODEL_COLUMNS} /> : <Skeleton className="h-48 w-full" />}
     </div>
   );
 }

@@ -79,7 +79,7 @@ function ProviderFacts({ provider }: { provider: ModelProvider }) {
 
 function Fact({ icon, className = '', children }: { icon: ReactNode; className?: string; children: string }) {
   return (
-    <li className={`flex min-w-0 gap-1.5 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 ${className}`}>
+    <li className={`flex min-w-0 gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0 ${className}`}>
       {icon}
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>

@@ -24,7 +24,7 @@ function CopiedCode({ code }: { code: string }) {
 
 /** Styles that Word, Outlook and LibreOffice need, because a paste has no stylesheet. */
 const STYLES = {
-  table: 'border-collapse: collapse',
+  table: 'border-collapse:collapse',
   'th, td': 'border: 1px solid #999999; padding: 3px 6px; vertical-align: top',
   th: 'background: #ececec; font-weight: bold',
   'pre, code': 'font-family: "Courier New", monospace; font-size: 10pt',
