@@ -11,5 +11,8 @@ export const PROVIDER_KIND_LABELS: Record<ProviderKind, string> = {
   'openai-compatible': 'OpenAI-compatible server',
 };
 
+/** Reason why a model cannot be used that its provider no longer has. */
+export const RETIRED = 'This model has been retired by its provider.';
+
 /** Group of people who may choose a model. */
 export const MODEL_AUDIENCES = ['everyone', 'admins'] as const;

@@ -64,11 +64,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(address = '/example-chatbot', timeZone?: string) {
+function show(address = '/example-chatbot', timeZone?: string, onOpenSettings?: () => void) {
   window.history.replaceState(null, '', address);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ChatbotPage timeZone={timeZone} />
+      <ChatbotPage timeZone={timeZone} onOpenSettings={onOpenSettings} />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ delay: null }), list: within(screen.getByRole('region', { name: 'Conversations' })) };
@@ -116,6 +116,15 @@ test('where no model can be used, the page says so and whom to ask', async () =>
   show();
   expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe(MODEL.id);
   expect(screen.getByText(/^No AI model is available yet\. Ask an administrator/)).toBeTruthy();
+});
+
+test('where all models have been retired, an administrator reads what to do and is led there', async () => {
+  responses['GET /models'] = json([{ ...MODEL, available: false, reason: 'This model has been retired by its provider.' }]);
+  const onOpenSettings = vi.fn();
+  const { user } = show(undefined, undefined, onOpenSettings);
+  expect(await screen.findByText(/Add a newer model under Settings, Language models\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open Settings' }));
+  expect(onOpenSettings).toHaveBeenCalledOnce();
 });
 
 test('models that cannot be read can be asked for again', async () => {

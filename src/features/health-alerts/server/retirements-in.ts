@@ -22,7 +22,7 @@ export async function retirementsIn({ db, clock, config, models }: Needs): Promi
     .filter(({ retirement }) => retirement !== null);
   if (rows.length === 0) return [];
   const named = rows.toSorted((one, other) => rank(other) - rank(one)).slice(0, SHOWN);
-  const others = rows.length > SHOWN ? ` So are ${rows.length - SHOWN} more.` : '';
+  const others = rows.length > SHOWN ? ` The list marks ${rows.length - SHOWN} more.` : '';
   const text = `${named.map(inWords).join(' ')}${others} Replace or remove them under Settings, Language models.`;
   return [{ kind: 'model-retirement', text }];
 }

@@ -1,3 +1,4 @@
+import { RETIRED } from '#platform/shared/model-providers.ts';
 import type { CatalogueModel } from './catalogue.ts';
 
 /** Reason why a model cannot be used: removed, without a key, or retired by its provider. */
@@ -23,5 +24,5 @@ export const hasEnded = ({ endsOn }: Pick<CatalogueModel, 'endsOn'>, today: stri
 /** Says why a model cannot be used. */
 export function explainObstacle(model: CatalogueModel, obstacle: Obstacle): string {
   if (obstacle === 'no-key') return `The portal has no API key for ${model.provider.name}’s models.`;
-  return obstacle === 'retired' ? 'This model has been retired by its provider.' : 'It is no longer offered.';
+  return obstacle === 'retired' ? RETIRED : 'It is no longer offered.';
 }

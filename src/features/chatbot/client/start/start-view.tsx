@@ -9,6 +9,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { RETIRED } from '#platform/shared/model-providers.ts';
 import { chatModelsQuery } from '../chatbot.queries.ts';
 import { addConversation } from '../conversation-list-cache.ts';
 import { formatLongDate } from '../list/format-dates.ts';
@@ -82,7 +83,7 @@ function StartForm({
         if (chosen?.available) start(chosen.id, onStarted);
       }}
     >
-      <ModelSelect models={models} chosen={chosen} onChoose={onModel} />
+      <ModelSelect models={models} chosen={chosen} onChoose={onModel} isAdmin={onOpenSettings !== undefined} />
       <Button type="submit" disabled={!chosen?.available} pending={isPending}>
         Start Conversation
       </Button>
@@ -105,11 +106,12 @@ interface ModelSelectProps {
   models: readonly ChatModel[];
   chosen: ChatModel | undefined;
   onChoose: (id: string) => void;
+  isAdmin: boolean;
 }
 
 /** The models by provider. An unavailable one can be selected all the same, and then says why. */
-function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
-  const reason = reasonOf(chosen, models);
+function ModelSelect({ models, chosen, onChoose, isAdmin }: ModelSelectProps) {
+  const reason = reasonOf(chosen, models, isAdmin);
   const notice = reason && (
     <span className="mt-1 flex gap-2 rounded-md bg-warning-soft p-3 text-ink">
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
@@ -138,16 +140,24 @@ function destinationOf({ destination, papersAllowed }: ChatModel): string {
   return `Your words go to ${destination}.${papersAllowed ? '' : ' No client papers.'}`;
 }
 
-function reasonOf(model: ChatModel | undefined, models: readonly ChatModel[]): string {
+function reasonOf(model: ChatModel | undefined, models: readonly ChatModel[], isAdmin: boolean): string {
   if (!model || model.available) return '';
   if (models.every(({ available }) => !available)) {
-    return NO_MODEL;
+    const remedy = models.every(({ reason }) => reason === RETIRED) ? ADD_MODEL : ENTER_KEY;
+    return `No AI model is available yet. ${isAdmin ? remedy.forAdmins : remedy.forOthers}`;
   }
   return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
 }
 
-const NO_MODEL =
-  'No AI model is available yet. Ask an administrator to enter a provider’s key in the admin panel, under Settings, Model providers.';
+const ENTER_KEY = {
+  forAdmins: 'Enter a provider’s key under Settings, Model providers.',
+  forOthers: 'Ask an administrator to enter a provider’s key in the admin panel, under Settings, Model providers.',
+};
+/** All of them have been retired. */
+const ADD_MODEL = {
+  forAdmins: 'Add a newer model under Settings, Language models.',
+  forOthers: 'Ask an administrator to add a newer model in the admin panel, under Settings, Language models.',
+};
 
 /** Starts a conversation, titled with today's date. */
 function useStartConversation(timeZone: string | undefined) {
