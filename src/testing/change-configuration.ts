@@ -1,8 +1,8 @@
 import { eq, inArray, not } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { bumpListVersion } from '#platform/server/lists/list-version.ts';
-import { MODELS_LIST } from '#platform/server/models/catalogue.ts';
 import { languageModels } from '#platform/server/models/models.tables.ts';
+import { MODELS_LIST } from '#platform/server/models/models-list.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 
 /** Stores a setting, as an administrator's change does. */

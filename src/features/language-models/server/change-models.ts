@@ -3,9 +3,8 @@ import { type AuditEvent, type AuditOrigin, recordAuditEvent } from '#features/a
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { bumpListVersion } from '#platform/server/lists/list-version.ts';
-import { MODELS_LIST } from '#platform/server/models/catalogue.ts';
 import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
+import { changeModelsList } from '#platform/server/models/models-list.ts';
 import { MODEL_MESSAGES, type ModelBody, type NewModelBody } from '../language-models.contract.ts';
 import { listedRows, type ModelRow } from './describe-models.ts';
 import { changedMeanwhile, fieldRefused, lastDefault } from './language-models.errors.ts';
@@ -17,20 +16,13 @@ const RECORDED = [
   ...(['answerTokens', 'thinks', 'streams', 'inputPrice', 'outputPrice', 'endsOn', 'audience'] as const),
 ];
 
-/** One change at a time on all servers; each makes the models in memory out of date. */
-const changeList = <Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    return change(tx);
-  });
-
 /**
  * Adds a model at the end of the list. One that was removed comes back.
  * @throws AppError 400 with a message for its field
  */
 export async function addModel({ db, clock }: Needs, by: AuditOrigin, body: NewModelBody): Promise<number> {
   const at = clock.now();
-  return changeList(db, async (tx) => {
+  return changeModelsList(db, async (tx) => {
     const [earlier] = await tx.select().from(languageModels).where(eq(languageModels.modelId, body.modelId));
     if (earlier && earlier.removedAt === null) throw fieldRefused('modelId', MODEL_MESSAGES.modelIdTaken);
     await checkProvider(tx, body);
@@ -58,7 +50,7 @@ export async function changeModel(
   id: number,
   { version, ...body }: ModelBody,
 ): Promise<void> {
-  await changeList(db, async (tx) => {
+  await changeModelsList(db, async (tx) => {
     const before = await lockModel(tx, id);
     if (before.version !== version) throw changedMeanwhile();
     await checkProvider(tx, body);
@@ -77,7 +69,7 @@ export async function changeModel(
 /** Removes a model from the list. @throws AppError 404; 409 for a default */
 export async function removeModel({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
   const at = clock.now();
-  await changeList(db, async (tx) => {
+  await changeModelsList(db, async (tx) => {
     const row = await lockModel(tx, id);
     if (row.isChatDefault) throw lastDefault('chat');
     if (row.isDraftingDefault) throw lastDefault('drafting');
@@ -91,7 +83,7 @@ export async function removeModel({ db, clock }: Needs, by: AuditOrigin, id: num
 
 /** Sets the order of the list; models that are not named follow in their order. */
 export async function orderModels({ db, clock }: Needs, by: AuditOrigin, ids: readonly number[]): Promise<void> {
-  await changeList(db, async (tx) => {
+  await changeModelsList(db, async (tx) => {
     const rows = await listedRows(tx);
     const named = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
     const ordered = [...named, ...rows.filter((row) => !named.includes(row))];

@@ -3,10 +3,9 @@ import { type AuditEvent, type AuditOrigin, recordAuditEvent } from '#features/a
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { bumpListVersion } from '#platform/server/lists/list-version.ts';
-import { MODELS_LIST } from '#platform/server/models/catalogue.ts';
 import { type AddressDefect, findAddressDefect } from '#platform/server/models/check-address.ts';
 import { languageModels, modelProviders, providerOutages } from '#platform/server/models/models.tables.ts';
+import { changeModelsList } from '#platform/server/models/models-list.ts';
 import { AZURE_RESOURCE } from '#platform/server/models/provider-address.ts';
 import { sealKey } from '#platform/server/models/provider-key.ts';
 import type { ProviderKind } from '#platform/shared/model-providers.ts';
@@ -20,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'>;
 export async function addProvider(deps: Needs, by: AuditOrigin, { key, ...body }: NewProviderBody): Promise<string> {
   await checkAddress(deps, body.kind, body.address);
   const at = deps.clock.now();
-  return changeList(deps.db, async (tx) => {
+  return changeModelsList(deps.db, async (tx) => {
     await checkName(tx, body.name, '');
     const id = await freeId(tx, body.kind);
     const sealedKey = key === undefined ? null : sealKey(deps.masterKey, id, key);
@@ -41,7 +40,7 @@ export async function changeProvider(
   const { db, masterKey, clock } = deps;
   const known = await findProvider(db, id);
   await checkAddress(deps, known.kind, body.address);
-  await changeList(db, async (tx) => {
+  await changeModelsList(db, async (tx) => {
     const before = await findProvider(tx, id);
     if (before.version !== version) throw changedMeanwhile();
     await checkName(tx, body.name, id);
@@ -61,7 +60,7 @@ export async function changeProvider(
 /** Removes a provider, its key and its models. @throws AppError 404; 409 if a default model is among them */
 export async function removeProvider({ db, clock }: Needs, by: AuditOrigin, id: string): Promise<void> {
   const removedAt = clock.now();
-  await changeList(db, async (tx) => {
+  await changeModelsList(db, async (tx) => {
     const provider = await findProvider(tx, id);
     const isOwn = and(eq(languageModels.providerId, id), isNull(languageModels.removedAt));
     const models = await tx.select().from(languageModels).where(isOwn);
@@ -76,12 +75,6 @@ export async function removeProvider({ db, clock }: Needs, by: AuditOrigin, id: 
     await recordAuditEvent(tx, by, { action: 'provider.removed', at: removedAt, subject: { id, name: provider.name }, detail });
   });
 }
-
-const changeList = <Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    return change(tx);
-  });
 
 /** @throws AppError 404 */
 async function findProvider(db: Db, id: string): Promise<ProviderRow> {

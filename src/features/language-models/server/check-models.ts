@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { bumpListVersion } from '#platform/server/lists/list-version.ts';
-import { type CatalogueProvider, MODELS_LIST } from '#platform/server/models/catalogue.ts';
+import type { CatalogueProvider } from '#platform/server/models/catalogue.ts';
 import { type ListedModel, listProviderModels } from '#platform/server/models/list-provider-models.ts';
 import { languageModels } from '#platform/server/models/models.tables.ts';
+import { changeModelsList } from '#platform/server/models/models-list.ts';
 import type { ModelRow } from './describe-models.ts';
 import { canBeCalled, explainList } from './explain-list.ts';
 import { findSuccessor } from './find-successor.ts';
@@ -51,8 +51,7 @@ async function compareWith(
 ): Promise<Changes> {
   const at = clock.now();
   const ids = listed.map(({ id }) => id);
-  return db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
+  return changeModelsList(db, async (tx) => {
     const isOwn = and(eq(languageModels.providerId, provider.id), isNull(languageModels.removedAt));
     const changes: Changes = { gone: [], back: [] };
     for (const row of await tx.select().from(languageModels).where(isOwn)) {

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { CatalogueProvider } from '#platform/server/models/catalogue.ts';
 import { languageModels, modelProviders, providerOutages } from '#platform/server/models/models.tables.ts';
 import { environmentAddressOf, keyVariableOf } from '#platform/server/models/provider-address.ts';
 import { retirementOf } from '#platform/server/models/retirement-of.ts';
@@ -26,7 +27,12 @@ function describeModel({ position: _, goneAt, removedAt: __, ...row }: ModelRow,
 }
 
 /** Returns all providers that are not removed, without their keys. */
-export async function describeProviders({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<ModelProvider[]> {
+export async function describeProviders({
+  db,
+  clock,
+  config,
+  models: { catalogue },
+}: Pick<Deps, 'db' | 'clock' | 'config' | 'models'>): Promise<ModelProvider[]> {
   const { id, providerId, removedAt } = languageModels;
   const rows = await db
     .select({
@@ -39,6 +45,7 @@ export async function describeProviders({ db, clock, config }: Pick<Deps, 'db' |
     .where(isNull(modelProviders.removedAt))
     .orderBy(modelProviders.id);
   const now = clock.now();
+  const { providers } = await catalogue();
   return rows.map(({ row, outage, models }) => {
     const variable = keyVariableOf(row, config);
     const key = row.sealedKey ? 'entered' : variable?.value === undefined ? 'none' : 'environment';
@@ -52,9 +59,15 @@ export async function describeProviders({ db, clock, config }: Pick<Deps, 'db' |
       key,
       keyVariable: variable?.name ?? null,
       addressFromEnvironment: environmentAddressOf(row, config) ?? null,
-      outage: outage && outage.until > now ? outage.reason : null,
+      outage: lostKey(row, providers) ?? (outage && outage.until > now ? outage.reason : null),
       models,
       version: row.version,
     };
   });
 }
+
+/** Reason why an entered key is no key any more: the session secret has changed since. */
+const lostKey = ({ id, sealedKey }: ProviderRow, providers: readonly CatalogueProvider[]): string | undefined =>
+  sealedKey && providers.some((each) => each.id === id && each.key === undefined)
+    ? 'its key can no longer be opened. Enter it again.'
+    : undefined;

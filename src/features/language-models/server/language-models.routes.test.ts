@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
+import { changeModelsList } from '#platform/server/models/models-list.ts';
+import { sealKey } from '#platform/server/models/provider-key.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { newKey } from '#platform/server/sealed.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { type LanguageModel, MODEL_MESSAGES, type ModelBody } from '../language-models.contract.ts';
@@ -186,6 +190,16 @@ test('a key is sealed, never sent back, and used at once; removed, the environme
   expect((await call('PUT', `${PROVIDERS}/${id}`, { ...fields, address: '', version })).statusCode).toBe(400);
   expect((await call('PUT', `${PROVIDERS}/${id}`, { ...fields, address: 'http://localhost/v1', version })).statusCode).toBe(409);
   await call('DELETE', `${PROVIDERS}/${id}`);
+});
+
+test('a key that was sealed under another session secret is told to be entered again', async () => {
+  const { db } = portal.deps;
+  const sealedKey = sealKey(newKey(), 'openai', KEY);
+  await changeModelsList(db, (tx) => tx.update(modelProviders).set({ sealedKey }).where(eq(modelProviders.id, 'openai')));
+  const openai = (await providers()).find(({ id }) => id === 'openai');
+  expect(openai).toMatchObject({ key: 'entered', outage: 'its key can no longer be opened. Enter it again.' });
+  expect((await offered()).some(({ available }) => available)).toBe(false);
+  await changeModelsList(db, (tx) => tx.update(modelProviders).set({ sealedKey: null }).where(eq(modelProviders.id, 'openai')));
 });
 
 test.each([

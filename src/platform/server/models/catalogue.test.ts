@@ -4,9 +4,9 @@ import { bumpListVersion } from '../lists/list-version.ts';
 import { newKey } from '../sealed.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { type ModelHarness, openModelHarness, stream } from '../testing/model-test-harness.ts';
-import { MODELS_LIST } from './catalogue.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { languageModels, modelCalls, modelProviders } from './models.tables.ts';
+import { MODELS_LIST } from './models-list.ts';
 
 let bench: ModelHarness;
 beforeAll(async () => {

@@ -1,20 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { ProviderKind } from '#platform/shared/model-providers.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { cacheByVersion } from '../lists/cached-list.ts';
-import { bumpListVersion } from '../lists/list-version.ts';
 import type { Log } from '../log.ts';
-import { portalSettings } from '../settings/settings.tables.ts';
+import { fillModelTables } from './fill-model-tables.ts';
 import { languageModels, modelProviders, providerOutages } from './models.tables.ts';
+import { MODELS_LIST } from './models-list.ts';
 import { addressOf, keyVariableOf } from './provider-address.ts';
 import { openKey } from './provider-key.ts';
-import { FIRST_PROVIDERS, firstModels } from './start-content.ts';
-
-/** Key of models, providers and outages among the list versions. */
-export const MODELS_LIST = 'models';
 
 /** Limits of a model, in tokens. */
 export interface ModelWindow {
@@ -173,31 +167,4 @@ function modelOf(row: typeof languageModels.$inferSelect, provider: CataloguePro
     audience: row.audience,
     isRemoved: row.removedAt !== null,
   };
-}
-
-const earlierChoice = z.object({ enabled: z.array(z.string()), default: z.string() });
-
-/** Fills empty tables with the start content, once on all servers. */
-async function fillModelTables(db: Db, settings: CatalogueSettings): Promise<void> {
-  await db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    if ((await tx.$count(languageModels)) > 0) return;
-    const [stored] = await tx.select().from(portalSettings).where(eq(portalSettings.name, 'models'));
-    const earlier = z.safeParse(earlierChoice, stored?.value).data;
-    await tx
-      .insert(modelProviders)
-      .values([...FIRST_PROVIDERS])
-      .onConflictDoNothing();
-    await tx.insert(languageModels).values(firstModels(settings, earlier));
-    await tx.delete(portalSettings).where(eq(portalSettings.name, 'models'));
-  });
-}
-
-/** Marks a model that its provider no longer has. */
-export async function markGone(db: Db, id: string, at: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    const goneAt = sql`coalesce(${languageModels.goneAt}, ${at.toISOString()}::timestamptz)`;
-    await tx.update(languageModels).set({ goneAt }).where(eq(languageModels.modelId, id));
-  });
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { bumpListVersion } from '../lists/list-version.ts';
-import { type CatalogueModel, MODELS_LIST } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
 import { modelProviders, providerOutages } from './models.tables.ts';
+import { changeModelsList } from './models-list.ts';
 
 /** Time for which nobody calls a provider that refuses everybody. */
 const CLOSED_MS = 5 * 60_000;
@@ -32,17 +32,10 @@ export async function requestPermit(needs: Needs, { id: model, provider: { id, o
   if (outage.until > now) throw new ProviderUnavailable(model, outage.until);
   const isDue = and(eq(providerOutages.provider, id), lte(providerOutages.until, now));
   // The caller that moves the time makes the probe, even if it dies meanwhile: the next probe follows five minutes later.
-  const taken = await changeOutage(db, (tx) => tx.update(providerOutages).set({ until }).where(isDue).returning());
+  const taken = await changeModelsList(db, (tx) => tx.update(providerOutages).set({ until }).where(isDue).returning());
   if (taken.length === 0) throw new ProviderUnavailable(model, until);
   return { report: (outcome) => reportProbe(needs, id, model, until, outcome) };
 }
-
-/** Changes the outages, and tells all servers. */
-const changeOutage = <Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    return change(tx);
-  });
 
 async function reportUsual(needs: Needs, provider: string, model: string, outcome: CallOutcome<unknown>): Promise<void> {
   if (outcome.kind === 'failed' && outcome.failure.outage) await close(needs, provider, model, outcome.failure);
@@ -71,7 +64,7 @@ async function close({ db, clock, log }: Needs, provider: string, model: string,
   try {
     const change = { target: providerOutages.provider, set: { reason, until } };
     const row = { provider, reason, since, until };
-    await changeOutage(db, (tx) => tx.insert(providerOutages).values(row).onConflictDoUpdate(change));
+    await changeModelsList(db, (tx) => tx.insert(providerOutages).values(row).onConflictDoUpdate(change));
   } catch (err) {
     log.error({ err, provider }, 'the outage of a model provider could not be stored');
   }
@@ -82,7 +75,7 @@ async function close({ db, clock, log }: Needs, provider: string, model: string,
 async function open({ db, log }: Needs, provider: string, until: Date): Promise<void> {
   try {
     const isMine = and(eq(providerOutages.provider, provider), lte(providerOutages.until, until));
-    await changeOutage(db, (tx) => tx.delete(providerOutages).where(isMine));
+    await changeModelsList(db, (tx) => tx.delete(providerOutages).where(isMine));
     log.info({ event: 'provider_open', provider }, 'a model provider takes questions again');
   } catch (err) {
     log.error({ err, provider }, 'the end of a model provider’s outage could not be stored');

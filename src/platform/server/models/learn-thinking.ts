@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { fetchWithLimit } from '../fetch-with-size-limit.ts';
-import { bumpListVersion } from '../lists/list-version.ts';
 import type { CallLog } from './call-log.ts';
-import { type CatalogueModel, MODELS_LIST } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadProviderModel, PROVIDER_OPTIONS } from './load-provider-model.ts';
 import type { CallSubject, ModelNeeds } from './model-call.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
 import { languageModels } from './models.tables.ts';
+import { changeModelsList } from './models-list.ts';
 import { usageOf } from './read-stream-parts.ts';
 import { recordCall } from './record-call.ts';
 
@@ -48,8 +48,5 @@ export async function learnThinking(needs: Needs, model: CatalogueModel, about: 
   }
 }
 
-const store = ({ db }: Needs, id: string, thinks: boolean): Promise<void> =>
-  db.transaction(async (tx) => {
-    await bumpListVersion(tx, MODELS_LIST);
-    await tx.update(languageModels).set({ thinks }).where(eq(languageModels.modelId, id));
-  });
+const store = ({ db }: Needs, id: string, thinks: boolean): Promise<unknown> =>
+  changeModelsList(db, (tx) => tx.update(languageModels).set({ thinks }).where(eq(languageModels.modelId, id)));

@@ -3,10 +3,10 @@ import { PROVIDER_KINDS, type ProviderKind } from '#platform/shared/model-provid
 import { bumpListVersion } from '../lists/list-version.ts';
 import { type ModelHarness, openModelHarness, question, stream } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
-import { MODELS_LIST } from './catalogue.ts';
 import { explainModelError } from './explain-model-error.ts';
 import { ModelError } from './model-error.ts';
 import { languageModels, modelProviders, providerOutages } from './models.tables.ts';
+import { MODELS_LIST } from './models-list.ts';
 
 let bench: ModelHarness;
 beforeAll(async () => {

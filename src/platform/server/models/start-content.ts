@@ -55,7 +55,8 @@ const FIRST_MODELS: readonly Omit<NewModel, 'position'>[] = [
 /** Safe limits of a model about which nothing is known. */
 export const UNKNOWN_WINDOW = { contextTokens: 128_000, answerTokens: 16_000 };
 
-type StartSettings = Pick<Config, 'draftingModel' | 'modelPrices' | 'openaiBaseUrl' | 'geminiBaseUrl'>;
+/** Settings that fill an empty portal's tables of models. */
+export type StartSettings = Pick<Config, 'draftingModel' | 'modelPrices' | 'openaiBaseUrl' | 'geminiBaseUrl'>;
 
 /** Choice that an earlier version stored as a setting: the models that are on, and the default among them. */
 interface EarlierChoice {
