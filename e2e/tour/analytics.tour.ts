@@ -8,6 +8,7 @@ import type {
   VideoViewsRow,
 } from '../../src/features/analytics/analytics.contract.ts';
 import { signIn } from '../portal.ts';
+import { AI_USE } from './ai-use-example.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,53 +71,6 @@ const TOTALS: UsageDashboard = {
   totalActiveSessions: 12_007,
   before: { totalToolClicks: 98_211, totalVideoViews: 0, totalActiveSessions: 12_480 },
 };
-const AI_USE: AiUse = {
-  feedback: [
-    { model: 'gpt-4o-2024-08-06', up: 1_214, down: 96 },
-    { model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01', up: 3, down: 12 },
-  ],
-  comments: [{ model: 'gpt-4o-2024-08-06', isHelpful: false, comment: 'No such section.\nTwice.', day: '2026-11-20' }],
-  documents: [
-    { kind: 'mol-opposition', count: 38 },
-    { kind: 'foil-request', count: 112 },
-  ],
-  people: [],
-  models: [
-    {
-      model: 'gpt-4.1-2025-04-14',
-      purpose: 'memorandum',
-      calls: 418,
-      inputTokens: 9_104_220,
-      outputTokens: 1_270_114,
-      costMicros: 28_369_352,
-    },
-    {
-      model: 'gpt-4o-2024-08-06',
-      purpose: 'chat',
-      calls: 3_180,
-      inputTokens: 5_220_991,
-      outputTokens: 2_410_008,
-      costMicros: 37_152_557,
-    },
-    {
-      model: 'gemini-2.5-flash',
-      purpose: 'foil-request',
-      calls: 96,
-      inputTokens: 40_204,
-      outputTokens: 8_112,
-      costMicros: 4_200,
-    },
-    {
-      model: 'a-model-of-the-firm-with-a-rather-long-name-2026-11-01',
-      purpose: 'chat',
-      calls: 7,
-      inputTokens: 1_204,
-      outputTokens: 311,
-      costMicros: null,
-    },
-  ],
-};
-
 interface Answers {
   totals: UsageDashboard;
   days: TrendDay[];

@@ -2,6 +2,7 @@ import { type Page, test } from '@playwright/test';
 import type { ChatModel, Conversation, SearchMatch } from '../../src/features/chatbot/chatbot.contract.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
+import { MODELS } from './chat-models.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const TITLES = [
@@ -11,22 +12,6 @@ const TITLES = [
   `Loremipsum${'dolorsitamet'.repeat(16)}`.slice(0, 200),
   '',
   'Deadlines for an answer in the Commercial Division',
-];
-const model = (id: string, label: string, provider: 'openai' | 'gemini'): ChatModel => ({
-  id,
-  label,
-  provider,
-  providerName: provider === 'openai' ? 'OpenAI' : 'Google Gemini',
-  destination: provider === 'openai' ? 'OpenAI' : 'Google',
-  papersAllowed: true,
-  available: provider === 'openai',
-  reason: provider === 'openai' ? null : 'The portal has no API key for Google Gemini’s models.',
-  isDefault: id === 'gpt-4o-2024-08-06',
-});
-const MODELS: ChatModel[] = [
-  model('o3-2025-04-16', 'o3', 'openai'),
-  model('gpt-4o-2024-08-06', 'GPT-4o', 'openai'),
-  model('gemini-2.5-pro', 'Gemini 2.5 Pro', 'gemini'),
 ];
 
 const conversation = (index: number): Conversation => ({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls.tsx';
 import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
 import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks, hasPrice } from './format-model.ts';
 import { ModelActions } from './model-actions.tsx';
+import { ModelMoveControls } from './model-move-controls.tsx';
 import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
 import { ModelSummary } from './model-summary.tsx';
 
@@ -20,8 +20,7 @@ export function ModelCards(props: ModelListProps) {
 }
 
 function ModelCard(props: ModelRowProps) {
-  const { model, models, index, actions } = props;
-  const { label } = model;
+  const { model, actions } = props;
   const sortable = useSortableItem(model.id);
   return (
     <li
@@ -30,26 +29,18 @@ function ModelCard(props: ModelRowProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <ModelSummary {...props} />
-        <Switch label={`On: ${label}`} checked={model.isOn} onChange={(isOn) => actions.setOn(model, isOn)} />
+        <Switch label={`On: ${model.label}`} checked={model.isOn} onChange={(isOn) => actions.setOn(model, isOn)} />
       </div>
       <ModelFacts {...props} />
       <div className="flex items-center justify-between gap-4 border-t border-line pt-1">
-        <div className="-ml-3 flex">
-          <DragHandle sortable={sortable} name={label} />
-          <MoveButtons
-            name={label}
-            isFirst={index === 0}
-            isLast={index === models.length - 1}
-            onMove={(step) => actions.step(model, step)}
-          />
-        </div>
+        <ModelMoveControls {...props} sortable={sortable} />
         <ModelActions {...props} />
       </div>
     </li>
   );
 }
 
-/** Properties of a model, in two columns on a phone and in four where there is room. */
+/** Properties of a model, in two columns. */
 function ModelFacts(props: ModelRowProps) {
   const { model } = props;
   const provider = providerOf(props);

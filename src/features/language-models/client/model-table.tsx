@@ -1,10 +1,10 @@
-import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls.tsx';
 import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
 import { DataTable, type TableColumn } from '#platform/client/ui/data-table.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
 import { AUDIENCES, formatCount, formatDay, formatPrice, formatThinks, hasPrice } from './format-model.ts';
 import { ModelActions } from './model-actions.tsx';
+import { ModelMoveControls } from './model-move-controls.tsx';
 import { type ModelListProps, type ModelRowProps, providerOf } from './model-row-props.ts';
 import { ModelSummary } from './model-summary.tsx';
 
@@ -37,22 +37,13 @@ export function ModelTable(props: ModelListProps) {
 }
 
 function ModelRow(props: ModelRowProps) {
-  const { model, models, index, actions } = props;
-  const { label } = model;
+  const { model, actions } = props;
   const sortable = useSortableItem(model.id);
   const provider = providerOf(props);
   return (
     <tr {...sortable.row}>
       <td className="pr-0!">
-        <div className="-ml-3 flex">
-          <DragHandle sortable={sortable} name={label} />
-          <MoveButtons
-            name={label}
-            isFirst={index === 0}
-            isLast={index === models.length - 1}
-            onMove={(step) => actions.step(model, step)}
-          />
-        </div>
+        <ModelMoveControls {...props} sortable={sortable} />
       </td>
       <th scope="row">
         <ModelSummary {...props} />
@@ -72,7 +63,7 @@ function ModelRow(props: ModelRowProps) {
       <td>{model.endsOn ? formatDay(model.endsOn) : '–'}</td>
       <td>{AUDIENCES[model.audience]}</td>
       <td>
-        <Switch label={`On: ${label}`} checked={model.isOn} onChange={(isOn) => actions.setOn(model, isOn)} />
+        <Switch label={`On: ${model.label}`} checked={model.isOn} onChange={(isOn) => actions.setOn(model, isOn)} />
       </td>
       <td>
         <ModelActions {...props} />

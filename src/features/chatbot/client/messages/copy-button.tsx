@@ -64,7 +64,7 @@ async function copyFormatted(text: string, render: (text: string) => Promise<str
   if (!navigator.clipboard?.write || typeof ClipboardItem === 'undefined') return false;
   // Safari accepts only what is passed before anything is awaited.
   const html = render(text).then((rendered) => new Blob([rendered], { type: 'text/html' }));
-  // Whoever writes to the clipboard is told; nobody else has to be.
+  // The rejection reaches the writer to the clipboard; without this handler it would be reported a second time.
   html.catch(() => {});
   const formatted = new ClipboardItem({ 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': html });
   return navigator.clipboard.write([formatted]).then(
