@@ -1,6 +1,7 @@
 import { buildBlocks } from './build-blocks.ts';
 import { cellsOf, textOf } from './build-lines.ts';
 import { columnOf } from './column-of-line.ts';
+import { findContents } from './find-contents.ts';
 import { trackFootnotes } from './footnotes.ts';
 import { numberParagraphs } from './number-paragraphs.ts';
 import type { PageBlock } from './page-block.ts';
@@ -22,7 +23,8 @@ export function assemblePaper(read: ReadPage[]): Paper {
   const { pages, stamp } = stripMargins(read);
   const footnotes = trackFootnotes();
   const column = columnOf(pages.flatMap(({ lines }) => lines));
-  const blocksByPage = pages.map((page) => buildBlocks(page, footnotes, column));
+  const contents = findContents(pages);
+  const blocksByPage = pages.map((page, index) => buildBlocks(page, footnotes, contents[index] ?? false, column));
   markCaption(blocksByPage[0] ?? []);
   const { text, blocks, pageStarts } = writeText(blocksByPage);
   return {
@@ -90,7 +92,7 @@ function writeNotes(placed: PlacedBlock[], writer: ReturnType<typeof createTextW
 /** Marks everything above the first running text of the first page: court, parties, index number, title, counsel. */
 function markCaption(blocks: PageBlock[]): void {
   for (const block of blocks) {
-    if (block.kind === 'footnote' || isRunningText(block)) return;
+    if (block.kind !== 'body' || isRunningText(block)) return;
     block.kind = 'caption';
   }
 }

@@ -1,6 +1,7 @@
 import { cellsOf, type Line, textOf } from './build-lines.ts';
 import { type Column, columnOf, isCentered, isIndented } from './column-of-line.ts';
 import { divideColumns } from './divide-columns.ts';
+import { hasLeaders } from './find-contents.ts';
 import { type Footnotes, footnotesOf } from './footnotes.ts';
 import type { PageBlock } from './page-block.ts';
 import type { BlockKind } from './paper.ts';
@@ -15,30 +16,25 @@ const HEADING_GAP = 1.06;
 const HEADING_POINTS = 1;
 /** Fewest long lines from which a page's own column can be determined. */
 const ENOUGH_LINES = 8;
-/** Least share of a table's lines that lead to a page number. */
-const LEAST_LEADERS = 0.3;
 const PARAGRAPH_START = /^(?:[•▪◦‣]|\d{1,3}[.)]|\([a-z0-9]{1,3}\)|[A-Z]\.|[IVX]{1,5}\.)$/;
-const LEADERS = /(?:\.\s?){4,}\s*[\divxlc, -]{1,24}$|(?:\.\s?){8,}/i;
 
 /**
- * Divides a page's lines into blocks: body paragraphs and headings, lines of contents, then footnotes.
+ * Divides a page's lines into blocks: body paragraphs and headings, single lines of contents, then footnotes.
+ * @param isContents the page is a table of contents or of authorities
  * @param paperColumn the column of the whole paper, for pages with too few lines to determine their own
  */
-export function buildBlocks(page: StrippedPage, footnotes: Footnotes, paperColumn: Column): PageBlock[] {
+export function buildBlocks(page: StrippedPage, footnotes: Footnotes, isContents: boolean, paperColumn: Column): PageBlock[] {
   const column = showsColumn(page.lines, paperColumn) ? columnOf(page.lines) : paperColumn;
   const start = footnotes.startOn(page, column);
-  const body = divideColumns(page.lines.slice(0, start), page.width).flatMap((part) => blocksOf(part, column));
-  const blocks = isContents(page) ? body.map((block) => ({ ...block, kind: 'contents' as const })) : body;
+  const lines = page.lines.slice(0, start);
+  const blocks = isContents
+    ? lines.map((line) => ({ ...newBlock(line, column, isCenteredLine(line, column)), kind: 'contents' as const }))
+    : divideColumns(lines, page.width).flatMap((part) => blocksOf(part, column));
   return [...blocks, ...footnotesOf(page.lines.slice(start))];
 }
 
 const showsColumn = (lines: Line[], { left, right }: Column) =>
   lines.filter((line) => line.right - line.left > (right - left) * 0.6).length >= ENOUGH_LINES;
-
-const hasLeaders = (line: Line) => LEADERS.test(textOf(line.words));
-
-/** True for a table of contents or of authorities: many of its lines lead to a page number. */
-const isContents = ({ lines }: StrippedPage) => lines.filter(hasLeaders).length >= Math.max(3, lines.length * LEAST_LEADERS);
 
 function blocksOf(lines: Line[], pageColumn: Column): PageBlock[] {
   const gap = usualGap(lines);

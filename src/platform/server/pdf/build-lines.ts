@@ -23,7 +23,7 @@ export interface Line {
 
 /** Least gap between two words, as a fraction of the type size: with a space between them in the file, and without. */
 const WORD_GAP = 0.03;
-const SILENT_WORD_GAP = 0.17;
+const SILENT_WORD_GAP = 0.135;
 /** Distance of characters from their line's baseline, as a fraction of the type size. */
 const SAME_LINE = 0.25;
 /** A raised mark: at most this fraction of the line's type size, and higher than the line by at least this fraction of it. */
@@ -114,13 +114,14 @@ const isOrdinal = (word: Word, glyph: Glyph, size: number) =>
 /** Bold type is sometimes made by printing a character twice, a hair apart. The letters of an "ff" ligature are not doubled. */
 function isDoubled(last: Glyph | undefined, glyph: Glyph): boolean {
   if (last === undefined || last.char !== glyph.char) return false;
-  const isLigature = glyph.order === last.order + 1 && glyph.left === last.left && glyph.right === last.right;
+  const isLigature = glyph.order === last.order + 1 && glyph.left === last.left;
   return !isLigature && Math.abs(last.left - glyph.left) < glyph.size * 0.08;
 }
 
 /** "P L A I N T I F F": where most words of a line are single letters, the wider gaps separate the words. */
 function joinSpacedLetters(words: Word[], size: number): Word[] {
   const singles = words.filter(({ text }) => text.length === 1);
+  if (singles.some(isLeader) && words.some(isWord)) return words;
   if (words.length < 4 || singles.length < words.length * 0.7) return words;
   const gaps = words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0));
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 3)] ?? 0;
@@ -135,6 +136,9 @@ function joinSpacedLetters(words: Word[], size: number): Word[] {
   }
   return joined;
 }
+
+const isLeader = ({ text }: Word) => /^[.…·_]$/.test(text);
+const isWord = ({ text }: Word) => /\p{L}{2}/u.test(text);
 
 function mainSize(row: Glyph[]): number {
   const counts = new Map<number, number>();

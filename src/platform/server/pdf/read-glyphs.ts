@@ -4,6 +4,7 @@ import type { OpenPdf } from './open-pdf.ts';
 export interface Glyph {
   char: string;
   left: number;
+  /** Where the next letter of a word begins. The ink may reach further, as that of an italic f does. */
   right: number;
   /** Baseline of its line. */
   baseline: number;
@@ -29,6 +30,9 @@ export interface PageGlyphs {
 
 interface Style {
   scale: number;
+  /** Of widths, where type is condensed or expanded. */
+  widthScale: number;
+  font: number;
   isDoubtful: boolean;
   isInvisible: boolean;
 }
@@ -47,15 +51,24 @@ export function readGlyphs(pdf: OpenPdf, page: number): PageGlyphs {
   const count = Math.min(MOST_CHARACTERS, Math.max(0, pdfium.FPDFText_CountChars(text)));
   const rotation = rotationOf(pdf, text, count);
   const view = viewOf(pdf, page, rotation);
-  const styles = new Map<number, Style>();
+  const styles: Styles = { objects: new Map(), widths: new Map() };
   const glyphs: Glyph[] = [];
   let unknown = 0;
   let followsSpace = false;
+  let before: Box | undefined;
   for (let index = 0; index < count; index += 1) {
     if (direct.FPDFText_IsGenerated(text, index) === 1) continue;
     const char = charOf(direct.FPDFText_GetUnicode(text, index));
     if (direct.FPDFText_HasUnicodeMapError(text, index) === 1 || char === '\uFFFD') unknown += 1;
-    if (char.trim() !== '') glyphs.push({ ...glyphOf(pdf, text, index, view, styles), char, order: index, followsSpace });
+    if (char.trim() !== '') {
+      const { box, ...drawn } = glyphOf(pdf, text, index, view, styles);
+      const last = glyphs.at(-1);
+      if (last && before && isLigature(last, before, drawn, box))
+        [last.right, box.advance] = [before.right, before.advance + box.advance];
+      const right = box.advance > 0 ? Math.min(box.right, Math.max(drawn.left, box.origin + box.advance)) : box.right;
+      glyphs.push({ ...drawn, right, char, order: index, followsSpace });
+      before = box;
+    }
     followsSpace = char.trim() === '';
   }
   pdfium.FPDFText_ClosePage(text);
@@ -91,11 +104,29 @@ function rotationOf({ pdfium, direct }: OpenPdf, text: number, count: number): n
   return votes.indexOf(Math.max(...votes));
 }
 
-type Drawn = Omit<Glyph, 'char' | 'order' | 'followsSpace'>;
+/** The box of a character along its line, which includes ink that overhangs, and what its font says of it. */
+interface Box {
+  right: number;
+  origin: number;
+  /** Width for the typesetter; 0 where the font does not give it. */
+  advance: number;
+}
 
-function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: Map<number, Style>): Drawn {
+/** True for the letters of one ligature: they have one origin, and the sum of their widths. */
+const isLigature = (last: Glyph, before: Box, { baseline }: Drawn, { origin }: Box) =>
+  origin === before.origin && baseline === last.baseline;
+
+type Drawn = Omit<Glyph, 'char' | 'right' | 'order' | 'followsSpace'>;
+
+/** What was queried once: the style of each text object, and the widths of each font's characters. */
+interface Styles {
+  objects: Map<number, Style>;
+  widths: Map<string, number>;
+}
+
+function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: Styles): Drawn & { box: Box } {
   const { direct, scratch } = pdf;
-  const style = styleOf(pdf, text, index, styles);
+  const style = styleOf(pdf, text, index, styles.objects);
   direct.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
   const [originX, originY] = [pdf.double(0), pdf.double(8)];
   direct.FPDFText_GetLooseCharBox(text, index, scratch);
@@ -103,10 +134,33 @@ function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: 
   const box = [pdf.float(0), pdf.float(12), pdf.float(8), pdf.float(4)] as const;
   direct.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const ink: Glyph['ink'] = [pdf.double(0), pdf.double(16), pdf.double(8), pdf.double(24)];
-  const [left, right] = extent(box, view);
-  const size = direct.FPDFText_GetFontSize(text, index) * style.scale;
+  const fontSize = direct.FPDFText_GetFontSize(text, index);
+  const advance =
+    advanceOf(pdf, style.font, direct.FPDFText_GetUnicode(text, index), styles.widths) * fontSize * style.widthScale;
+  const [start, right] = extent(box, view);
+  const origin = alongLine(originX, originY, view);
+  const left = origin > start && origin < right ? origin : start;
+  const size = fontSize * style.scale;
   const { isDoubtful, isInvisible } = style;
-  return { left, right, baseline: baselineOf(originX, originY, view), size, ink, isDoubtful, isInvisible };
+  return {
+    left,
+    box: { right, origin, advance },
+    baseline: baselineOf(originX, originY, view),
+    size,
+    ink,
+    isDoubtful,
+    isInvisible,
+  };
+}
+
+/** Width of a character as its font gives it, per unit of type size; 0 where the font does not. */
+function advanceOf({ pdfium, scratch, float }: OpenPdf, font: number, code: number, widths: Map<string, number>): number {
+  const key = `${font}:${code}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = font !== 0 && pdfium.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? Math.max(0, float(0)) : 0;
+  widths.set(key, width);
+  return width;
 }
 
 /** A page's orientation for reading. */
@@ -135,6 +189,11 @@ function extent([left, bottom, right, top]: View['box'], { rotation, box }: View
   return [left - box[0], right - box[0]];
 }
 
+/** Distance of a point from the line's beginning, in reading direction. */
+function alongLine(x: number, y: number, { rotation, box }: View): number {
+  return [x - box[0], y - box[1], box[2] - x, box[3] - y][rotation] ?? x;
+}
+
 function baselineOf(x: number, y: number, { rotation, box }: View): number {
   if (rotation === 1) return x - box[0];
   if (rotation === 2) return y - box[1];
@@ -155,7 +214,9 @@ function styleOf(pdf: OpenPdf, text: number, index: number, styles: Map<number, 
   const isPale = hasColor && (light > PALE || pdf.int(12) < THIN_ALPHA);
   pdfium.FPDFText_GetMatrix(text, index, scratch);
   const scale = Math.hypot(pdf.float(8), pdf.float(12)) || 1;
-  const style = { scale, isInvisible, isDoubtful: isInvisible || isPale };
+  const widthScale = Math.hypot(pdf.float(0), pdf.float(4)) || 1;
+  const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
+  const style = { scale, widthScale, font, isInvisible, isDoubtful: isInvisible || isPale };
   styles.set(object, style);
   return style;
 }

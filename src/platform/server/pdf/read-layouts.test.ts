@@ -78,6 +78,22 @@ describe('words', () => {
     expect(blocksOf(paper)).toEqual(['AFFIRMATION IN OPPOSITION']);
   });
 
+  test.each(['Times-Roman', 'Times-Italic', 'Times-BoldItalic', 'Courier-Oblique'])(
+    'words stay apart in %s where the file has no blanks, also after a letter that leans into the blank',
+    async (font) => {
+      const line = 'Zuckerman of New York, if Merchant is of All, the plaintiff had half of Wall (Aff. of J. F. Yang)';
+      const paper = await read((page) => {
+        page.font(font, 9);
+        let left = 72;
+        for (const word of line.split(' ')) {
+          drawLines(page, [[word, left, 100]]);
+          left += page.widthOfString(word) + 9 * 0.24;
+        }
+      });
+      expect(blocksOf(paper)).toEqual([line]);
+    },
+  );
+
   test('the small raised letters of an ordinal belong to its number', async () => {
     const paper = await read((page) => {
       drawLines(page, [['This is the 1', 72, 100]]);
@@ -193,6 +209,70 @@ describe('margins', () => {
       stamp: { indexNumber: '501234/2025', docketNumber: '9', filed: '01/02/2026 09:15 AM', clerk: 'KINGS COUNTY CLERK' },
       pages: [{ stamp: { page: 1, of: 1 }, printedPage: null }],
     });
+  });
+
+  test('stamps at the foot are told like those at the head', async () => {
+    const stamps = (number: number) => (page: PdfDrawing) => {
+      body(page);
+      drawLines(page, [
+        ['FILED: KINGS COUNTY CLERK 01/02/2026 09:15 AM', 36, 760],
+        ['INDEX NO. 501234/2025', 430, 760],
+        ['NYSCEF DOC. NO. 9', 36, 771],
+        [`${number} of 2`, 290, 771],
+        ['RECEIVED NYSCEF: 01/02/2026', 400, 771],
+      ]);
+    };
+    const paper = await read(stamps(1), stamps(2));
+    expect(blocksOf(paper)).toEqual([LEFT, RIGHT, MORE, LEFT, RIGHT, MORE]);
+    expect(paper.pages.map(({ stamp }) => stamp)).toEqual([1, 2].map((page) => ({ page, of: 2 })));
+    expect(paper.stamp).toMatchObject({ indexNumber: '501234/2025', docketNumber: '9', clerk: 'KINGS COUNTY CLERK' });
+  });
+
+  test('a page number that runs into the stamp beside it is told from it', async () => {
+    const numbers: [string, string][] = [
+      ['', '1 of 4'],
+      ['-1-', '2 of 4'],
+      ['', '3 of 42'],
+      ['3', '4 of 4'],
+    ];
+    const pages = numbers.map(([printed, stamp]) => (page: PdfDrawing) => {
+      body(page);
+      drawLines(page, [
+        [printed, 290 - page.widthOfString(printed), 760],
+        [stamp, 290, 760],
+      ]);
+    });
+    const paper = await read(...pages);
+    expect(paper.pages.map(({ printedPage }) => printedPage)).toEqual([null, '1', '2', '3']);
+    expect(paper.pages.map(({ stamp }) => stamp)).toEqual([1, 2, 3, 4].map((page) => ({ page, of: 4 })));
+    expect(paper.text).not.toMatch(/ of 4/);
+  });
+
+  test('the last line of a page that speaks of the docket is no stamp', async () => {
+    const last = 'NYSCEF Doc. No. 9, at the place that both sides cite.';
+    const paper = await read((page) => {
+      body(page);
+      drawLines(page, [[last, 72, 712]]);
+    });
+    expect(paper.text).toContain(last);
+  });
+
+  test.each([
+    ['dots', ' . . . . . . . . . . . . . .'],
+    ['nothing', ''],
+  ])('a table of contents is one where %s leads to its page numbers', async (_, leaders) => {
+    const entries = ['What the case is about', 'The agreement was kept', 'The agreement is no loan', 'What the plaintiff asks'];
+    const paper = await read((page) => {
+      drawLines(page, [['CONTENTS', 270, 80]]);
+      for (const [index, entry] of entries.entries()) {
+        drawLines(page, [
+          [entry + leaders, 72, 110 + index * 24],
+          [String(index + 1), 534, 110 + index * 24],
+        ]);
+      }
+    }, body);
+    const contents = paper.blocks.filter(({ kind }) => kind === 'contents').map((block) => textOf(paper, block));
+    expect(contents).toEqual(['CONTENTS', ...entries.map((entry, index) => `${entry}${leaders} ${index + 1}`)]);
   });
 
   test('blank pages are pages without text', async () => {

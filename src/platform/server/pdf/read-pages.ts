@@ -4,7 +4,7 @@ import { findHiddenText, type Survey, surveyObjects } from './find-hidden-text.t
 import type { OpenPdf } from './open-pdf.ts';
 import type { HiddenText } from './paper.ts';
 import { type Glyph, type PageGlyphs, readGlyphs } from './read-glyphs.ts';
-import { readHeadStamp, readPageStamp } from './read-stamps.ts';
+import { readFilingStamp, readPageStamp } from './read-stamps.ts';
 
 /** A page as the file gives it; `needsPicture` when its words can only be read by OCR. */
 export interface PageReading extends ReadPage {
@@ -49,7 +49,7 @@ function isPicture(lines: Line[], { pictures, shapes }: Survey): boolean {
   const nothing = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
   const body = lines
     .map(({ words }) => textOf(words))
-    .filter((text) => !readHeadStamp(text, { ...nothing }) && !readPageStamp(text, 0));
+    .filter((text) => !readFilingStamp(text, { ...nothing }) && !readPageStamp(text, 0));
   return body.join('').length < BODY_CHARACTERS && (pictures > SCANNED || shapes > OUTLINES);
 }
 

@@ -1,6 +1,6 @@
 import { cellsOf, type Line, textOf } from './build-lines.ts';
 import type { FilingStamp, PaperPage } from './paper.ts';
-import { readHeadStamp, readPageStamp } from './read-stamps.ts';
+import { readFilingStamp, readPageStamp, splitPageStamp } from './read-stamps.ts';
 
 /** A page as its lines, before and after its margins were stripped. */
 export interface PageLines {
@@ -23,15 +23,14 @@ const LEAST_LINE_NUMBERS = 10;
 /** Removes e-filing stamps, page numbers, running heads and line numbers, and returns their contents. */
 export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp: FilingStamp } {
   const stamp: FilingStamp = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
-  const unstamped = pages.map((page) => {
-    let foot: PaperPage['stamp'] = null;
-    const lines = stripLineNumbers(page).filter((line) => {
-      if (inHead(page, line) && readHeadStamp(textOf(line.words), stamp)) return false;
-      const found = inFoot(page, line) ? readPageStamp(textOf(line.words), pages.length) : null;
-      foot ??= found;
-      return !found;
-    });
-    return { ...page, lines, stamp: foot };
+  const isFused = hasFusedStamps(pages);
+  const unstamped = pages.map((page, index) => {
+    const found: Pick<Stamped, 'stamp' | 'beside'> = { stamp: null, beside: null };
+    const expected = isFused ? { page: index + 1, of: pages.length } : null;
+    const lines = stripLineNumbers(page).filter(
+      (line) => !readMargin(page, line, { stamp, found, expected, least: pages.length }),
+    );
+    return { ...page, lines, ...found };
   });
   const running = runningLines(unstamped);
   return { pages: unstamped.map((page) => stripNumberAndRunning(page, running)), stamp };
@@ -40,7 +39,44 @@ export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp
 const inHead = ({ height }: PageLines, { baseline }: Line) => baseline < height * HEAD;
 const inFoot = ({ height }: PageLines, { baseline }: Line) => baseline > height * FOOT;
 
-type Stamped = PageLines & { stamp: PaperPage['stamp'] };
+/** `beside`: the page number that stood in the stamp's line. */
+type Stamped = PageLines & { stamp: PaperPage['stamp']; beside: string | null };
+
+interface Margin {
+  stamp: FilingStamp;
+  found: Pick<Stamped, 'stamp' | 'beside'>;
+  /** The page's stamp, where a page number may run into it. */
+  expected: { page: number; of: number } | null;
+  least: number;
+}
+
+/** True for a stamp in a page's margin; records its contents. */
+function readMargin(page: PageLines, line: Line, { stamp, found, expected, least }: Margin): boolean {
+  const [isHead, isFoot] = [inHead(page, line), inFoot(page, line)];
+  if (!isHead && !isFoot) return false;
+  const text = textOf(line.words);
+  const beside = expected && isFoot ? splitPageStamp(text, expected) : null;
+  if (expected && beside !== null && (beside === '' || PAGE_NUMBER.test(beside))) {
+    found.stamp ??= expected;
+    found.beside ??= PAGE_NUMBER.exec(beside)?.[1]?.toLowerCase() ?? null;
+    return true;
+  }
+  const pageStamp = isFoot || DOCKET.test(text) ? readPageStamp(text, least) : null;
+  found.stamp ??= pageStamp;
+  return readFilingStamp(text, stamp) || pageStamp !== null;
+}
+
+const DOCKET = /\bNYSCEF\s+DOC/i;
+
+/** True where most pages have their stamp "8 of 13" in a line of the foot, which a page number may share. */
+function hasFusedStamps(pages: readonly PageLines[]): boolean {
+  const stamped = pages.filter((page, index) =>
+    page.lines.some(
+      (line) => inFoot(page, line) && splitPageStamp(textOf(line.words), { page: index + 1, of: pages.length }) !== null,
+    ),
+  );
+  return stamped.length > pages.length / 2;
+}
 
 /** Text at the head or foot of at least three pages and of half of them, ignoring numbers. */
 function runningLines(pages: PageLines[]): Set<string> {
@@ -56,7 +92,7 @@ function runningLines(pages: PageLines[]): Set<string> {
 const runningKey = (line: Line) => textOf(line.words).replace(/\d+/g, '#').toLowerCase();
 
 function stripNumberAndRunning(page: Stamped, running: Set<string>): StrippedPage {
-  let printedPage: string | null = null;
+  let printedPage: string | null = page.beside;
   const body: Line[] = [];
   for (const [index, line] of page.lines.entries()) {
     const isEdge = index <= 1 || index >= page.lines.length - 2;
