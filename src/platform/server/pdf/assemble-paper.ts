@@ -3,6 +3,7 @@ import { cellsOf, textOf } from './build-lines.ts';
 import { columnOf } from './column-of-line.ts';
 import { findContents } from './find-contents.ts';
 import { trackFootnotes } from './footnotes.ts';
+import { layOutFirstPage } from './lay-out-first-page.ts';
 import { numberParagraphs } from './number-paragraphs.ts';
 import type { PageBlock } from './page-block.ts';
 import type { Block, HiddenText, Paper, PaperPage, TextSource } from './paper.ts';
@@ -34,9 +35,7 @@ export function assemblePaper(read: ReadPage[]): Paper {
     pages: pages.map((page, index) => describe(page, index, read[index]?.source ?? 'none')),
     stamp,
     hidden: read.flatMap((page) => page.hidden),
-    firstPage: (pages[0]?.lines ?? []).map((line) => ({
-      cells: cellsOf(line).map((cell) => ({ left: Math.round(cell[0]?.left ?? 0), text: textOf(cell) })),
-    })),
+    firstPage: layOutFirstPage(pages[0]?.lines ?? []),
   };
 }
 

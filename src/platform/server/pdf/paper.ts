@@ -56,7 +56,10 @@ export interface HiddenText {
   reason: 'unseen' | 'tiny';
 }
 
-/** A line of the first page with its cells, from left to right; a wide gap separates two cells. */
+/**
+ * A line of the first page with its cells, from left to right; a wide gap, a frame or the edge of a column separates two cells. A
+ * line without cells stands for a wide gap between the lines around it.
+ */
 export interface PaperLine {
   cells: { left: number; text: string }[];
 }

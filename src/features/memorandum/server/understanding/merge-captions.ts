@@ -30,7 +30,7 @@ export interface CaseCaption {
 
 /** Merges what both papers say; a stamp of the e-filing system is preferred to what was typed. */
 export function mergeCaptions(memorandum: Paper, affirmation: Paper): CaseCaption {
-  const captions = { memorandum: readCaption(memorandum), affirmation: readCaption(affirmation) };
+  const captions = { memorandum: readCaption(memorandum, [affirmation]), affirmation: readCaption(affirmation, [memorandum]) };
   const field = (name: 'court' | 'county' | 'motionSequence' | 'judge' | 'part') =>
     merge([
       ['memorandum caption', captions.memorandum[name]],
@@ -50,7 +50,7 @@ export function mergeCaptions(memorandum: Paper, affirmation: Paper): CaseCaptio
       ['affirmation caption', captions.affirmation.indexNumber],
     ]),
     motionSequence: field('motionSequence'),
-    judge: field('judge'),
+    judge: fuller(field('judge')),
     part: field('part'),
     blankIndexNumbers: blanks(captions),
   };
@@ -67,6 +67,21 @@ function merge(found: [CaptionSource, string | null][]): CaptionValue {
     others: filled.filter(({ value }) => !isSame(value)),
   };
 }
+
+/** "Mastrangelo-Pike, J." and "Hon. Cordelia V. Mastrangelo-Pike, J.S.C." are one judge: the fuller name counts. */
+function fuller(found: CaptionValue): CaptionValue {
+  const all = [...found.sources.flatMap((source) => (found.value ? [{ source, value: found.value }] : [])), ...found.others];
+  const [longest] = all.toSorted((a, b) => b.value.length - a.value.length);
+  if (!longest) return found;
+  const isSame = ({ value }: { value: string }) => folded(longest.value).includes(folded(surnameOf(value)));
+  return {
+    value: longest.value,
+    sources: all.filter(isSame).map(({ source }) => source),
+    others: all.filter((one) => !isSame(one)),
+  };
+}
+
+const surnameOf = (judge: string) => judge.replace(/,.*$/, '').split(' ').at(-1) ?? judge;
 
 const folded = (text: string) =>
   text

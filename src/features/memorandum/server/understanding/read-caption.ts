@@ -1,4 +1,9 @@
-import type { Paper, PaperLine } from '#platform/server/pdf/paper.ts';
+import { COUNTIES } from '#features/verification/server/library/departments.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { type Cell, divideCaption } from './caption-halves.ts';
+import { indexNumberOf, judgeOf, motionSequenceOf, partOf } from './caption-numbers.ts';
+import { partiesOf } from './caption-parties.ts';
+import { titleOf } from './caption-title.ts';
 
 /** What the caption of one paper says; null where it is blank or missing. */
 export interface Caption {
@@ -17,108 +22,71 @@ export interface Caption {
   title: string | null;
 }
 
-/** Characters of a first page that can belong to its caption. */
-const LONGEST = 6_000;
+/** Most lines of a first page that can belong to its caption, and most characters of a line. */
+const MOST_LINES = 120;
+const LONGEST_LINE = 400;
+/** Characters of a paper within which its opening names the motion. */
+const OPENING = 4_000;
 
-/** Points from the left edge at which the right half of a caption begins, at the latest. */
-const MIDDLE = 300;
-
-/** Reads the caption of a paper's first page: a table of parties on the left, and of numbers, judge and title on the right. */
-export function readCaption(paper: Paper): Caption {
-  const lines = paper.firstPage;
-  const all = lines.map(textOf).join('\n').slice(0, LONGEST);
-  const left = halfOf(lines, (x) => x < MIDDLE);
-  const right = halfOf(lines, (x) => x >= MIDDLE);
-  const opening = paper.text.slice(0, 4_000);
+/**
+ * Reads the caption of a paper's first page by its structure: court and county, parties up to their roles, and the numbers, the
+ * judge and the title beside or below them.
+ * @param others further papers of the case, whose words help to tell the parties apart
+ */
+export function readCaption(paper: Paper, others: readonly Paper[] = []): Caption {
+  const lines = paper.firstPage.slice(0, MOST_LINES).map(({ cells }) => ({
+    cells: cells.map(({ left, text }) => ({ left, text: text.slice(0, LONGEST_LINE).trim() })),
+  }));
+  const { head, parties, others: beside, all } = divideCaption(lines);
+  const [top, numbers, everything] = [textOf(head), textOf(beside), textOf(all)];
   return {
-    court: courtOf(all),
-    county: countyOf(all) ?? countyOf(paper.stamp.clerk ?? ''),
-    ...partiesOf(left),
-    indexNumber: (INDEX_NUMBER.exec(right) ?? INDEX_NUMBER.exec(all))?.[1] ?? null,
-    motionSequence: motionSequenceOf(right) ?? motionSequenceOf(opening),
-    judge: judgeOf(right),
-    part: /\b(?:IAS\s+)?Part\s+\d{1,3}[A-Z]?\b/i.exec(right)?.[0] ?? null,
-    title: titleOf(lines),
+    court: courtOf(top) ?? courtOf(everything),
+    county: countyOf(top) ?? countyOf(paper.stamp.clerk ?? ''),
+    ...partiesOf(parties, [paper, ...others].map(bodyOf).join('\n')),
+    indexNumber: indexNumberOf(numbers) ?? indexNumberOf(everything),
+    motionSequence: motionSequenceOf(everything) ?? motionSequenceOf(paper.text.slice(0, OPENING)),
+    judge: judgeOf(beside) ?? judgeOf(all),
+    part: partOf(numbers) ?? partOf(top),
+    title: titleOf(beside, all) ?? titleOf(all, all),
   };
 }
 
-const textOf = ({ cells }: PaperLine) => cells.map(({ text }) => text).join(' ');
+const textOf = (cells: readonly Cell[]) => cells.map(({ text }) => text).join('\n');
 
-/** "659874/2025", "E2024001234", "EFCA2024-000123", "904411-24": each county has its own manner. */
-const INDEX_NUMBER =
-  /\bIndex\s{1,3}(?:N(?:o|umber)\b\.?|#)\s{0,3}:?\s{0,3}#?\s{0,3}([A-Z]{0,4}\d{1,10}[A-Z]?(?:[/-]\d{2,7}[A-Z]?)?)(?![\w/])/i;
-
-/** One half of the caption as running text, without the strokes that frame it. */
-function halfOf(lines: readonly PaperLine[], isHere: (left: number) => boolean): string {
-  const cells = lines.flatMap((line) => line.cells.filter(({ left }) => isHere(left)).map(({ text }) => text));
-  const words = cells.map((text) => text.replace(/^[:)|\s]+|[:)|\s]+$/g, '')).filter((text) => !/^[-–—_=xX\s]*$/.test(text));
-  return words.join(' ').slice(0, LONGEST).replace(/\s+/g, ' ');
+/** The paper's words without its caption. */
+function bodyOf({ text, blocks }: Paper): string {
+  return text.slice(blocks.find(({ kind }) => kind !== 'caption')?.start ?? 0);
 }
 
+const COURTS: [RegExp, string][] = [
+  [/\bUNITED\s+STATES\s+DISTRICT\s+COURT\b/i, 'United States District Court'],
+  [/\bCIVIL\s+COURT\s+OF\s+THE\s+CITY\s+OF\s+NEW\s+YORK\b/i, 'Civil Court of the City of New York'],
+  [/\bSUPREME\s+COURT\b/i, 'Supreme Court of the State of New York'],
+  [/\bDISTRICT\s+COURT\b/i, 'District Court of the State of New York'],
+  [/\bCOUNTY\s+COURT\b/i, 'County Court of the State of New York'],
+];
+
+/** A court of the State of New York names the state or one of its counties; another state has a Supreme Court too. */
 function courtOf(text: string): string | null {
-  if (/SUPREME\s+COURT(?:\s+OF\s+THE)?,?\s+STATE\s+OF\s+NEW\s+YORK|STATE\s+OF\s+NEW\s+YORK\s*:?\s*SUPREME\s+COURT/i.test(text))
-    return 'Supreme Court of the State of New York';
-  const other =
-    /\b(?:CIVIL COURT OF THE CITY OF NEW YORK|UNITED STATES DISTRICT COURT|[A-Z]+ COUNTY COURT|DISTRICT COURT OF [A-Z ]{3,40})/.exec(
-      text,
-    );
-  return other ? capitalised(other[0]) : null;
+  const [words, court] = COURTS.find(([pattern]) => pattern.test(text)) ?? [];
+  if (!words || !court) return null;
+  const isFederal = court.startsWith('United');
+  return isFederal || /NEW\s+YORK/i.test(text) || countyOf(text) ? court : null;
 }
 
+const NAMES = Object.values(COUNTIES).flat();
+const NAME = NAMES.map((name) => name.replace('St. ', '(?:St\\.?|Saint) ').replaceAll(' ', ' +')).join('|');
+const COUNTY = new RegExp(`\\bCOUNTY\\s+OF\\s+(?:THE\\s+)?(${NAME})\\b|(?<![\\w-])(${NAME}) +COUNTY\\b(?!\\s+OF)`, 'i');
+
+/** A county of New York, as its name is spelled. */
 function countyOf(text: string): string | null {
-  const name =
-    /\bCOUNTY\s+OF\s+([A-Z][A-Z. ]{2,20}?)(?=\s*(?:\n|$|-|:|,|\)|x\b|Index\b|IAS\b|Part\b))/i.exec(text) ??
-    /^([A-Z][A-Z. ]{2,20}?)\s+COUNTY(?:\s+CLERK)?\s*$/im.exec(text);
-  return name?.[1] ? capitalised(name[1].trim()) : null;
+  const match = COUNTY.exec(text.replace(/\bSTATE\s+OF\s+NEW\s+YORK\b/gi, ' '));
+  const found = folded(match?.[1] ?? match?.[2] ?? '');
+  return NAMES.find((name) => folded(name) === found) ?? null;
 }
 
-const capitalised = (text: string) =>
-  text
+const folded = (name: string) =>
+  name
     .toLowerCase()
-    .replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
-    .replace(/\b(Of|The)\b/g, (word) => word.toLowerCase());
-
-function motionSequenceOf(text: string): string | null {
-  return /\bMot(?:ion|\.)?\s*Seq(?:uence|\.)?\s*(?:N(?:o|umber)\.?)?\s*:?\s*#?\s*(\d{1,3})\b/i.exec(text)?.[1] ?? null;
-}
-
-function judgeOf(text: string): string | null {
-  const judge =
-    /\bHon\.\s+[\p{L}.’' -]{3,60}?(?=,|\s(?:IAS|Part|Mot|Index|AFF|MEM)\b|$)(?:,\s*[AJ]\.\s?[JS]\.\s?[SC]\.(?:\s?C\.)?)?/u.exec(
-      text,
-    )?.[0];
-  return judge?.trim() ?? null;
-}
-
-const PARTIES =
-  /(?:^|COUNTY OF [A-Z. ]{1,25}?\s)([\p{L}\d][^\n]{1,600}?),?\s+(?:Plaintiffs?|Petitioners?)\s*[,.]?\s*[-–—\s]*(?:against|versus|vs?)\b[-–—.\s]*([\p{L}\d][^\n]{1,800}?),?\s+(?:Defendants?|Respondents?)\b/iu;
-
-function partiesOf(left: string): Pick<Caption, 'plaintiffs' | 'defendants'> {
-  const words = left.replace(/^.*?\bCOUNTY OF (?:NEW YORK|[A-Z]+)\s/, '');
-  const match = PARTIES.exec(words);
-  return { plaintiffs: namesOf(match?.[1] ?? ''), defendants: namesOf(match?.[2] ?? '') };
-}
-
-/** Parties divided; what belongs to a company's name stays with it. */
-function namesOf(text: string): string[] {
-  const divided = text.split(
-    /\s+and\s+|[,;]\s+and\s+|;\s+|,\s+(?!(?:INC|LLC|L\.L\.C|P\.?C|CORP|CO|LTD|L\.?P|LLP|N\.?A|JR|SR|I{2,3}|individually|as|d\/b\/a|a\/k\/a)\b)/i,
-  );
-  return divided.map((name) => name.trim().replace(/,$/, '')).filter((name) => name !== '' && !/^et\s+al\.?$/i.test(name));
-}
-
-const TITLE = /\b(?:MEMORANDUM|AFFIRMATION|AFFIDAVIT|DECLARATION|BRIEF)\b/;
-
-/** The capital letters around the word that says what the paper is. */
-function titleOf(lines: readonly PaperLine[]): string | null {
-  const cells = lines.flatMap((line) => line.cells);
-  const at = cells.findIndex(({ text }) => TITLE.test(text) && isCapital(text));
-  const found = cells[at];
-  if (!found) return null;
-  const column = cells.slice(at + 1).filter(({ left }) => Math.abs(left - found.left) < 90);
-  const end = column.findIndex(({ text }) => !isCapital(text));
-  const rest = column.slice(0, end < 0 ? 3 : Math.min(end, 4)).map(({ text }) => text);
-  return [found.text, ...rest].join(' ').replace(/\s+/g, ' ').trim();
-}
-
-const isCapital = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text) && !/^[-–—_x:\s]+$/i.test(text);
+    .replace(/^saint\b/, 'st')
+    .replace(/[^a-z]/g, '');

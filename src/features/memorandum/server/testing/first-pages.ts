@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { assemblePaper } from '#platform/server/pdf/assemble-paper.ts';
+import type { Line } from '#platform/server/pdf/build-lines.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { Caption } from '../understanding/read-caption.ts';
+
+/** A first page that was typed for the tests, and what its caption says. */
+export interface FirstPage {
+  layout: string;
+  caption: Caption;
+  paper: Paper;
+}
+
+/** The fields of a caption in a fixture; several parties are divided by a bar, and nothing is `null`. */
+const FIELDS = {
+  court: 'court',
+  county: 'county',
+  plaintiffs: 'plaintiffs',
+  defendants: 'defendants',
+  index: 'indexNumber',
+  motion: 'motionSequence',
+  judge: 'judge',
+  part: 'part',
+  title: 'title',
+} as const;
+
+/** Reads the typed first pages of a file beside this one. */
+export async function readFirstPages(file: string): Promise<FirstPage[]> {
+  const text = await readFile(new URL(`first-pages/${file}`, import.meta.url), 'utf8');
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((entry) => {
+      const [top = '', page = ''] = entry.split(/^---$/m);
+      const [layout = '', ...fields] = top.trim().split('\n');
+      return { layout, caption: captionFrom(fields), paper: typedPaper(page) };
+    });
+}
+
+function captionFrom(fields: readonly string[]): Caption {
+  const values = new Map(fields.map((field) => [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1).trim()]));
+  const entries = Object.entries(FIELDS).map(([name, field]) => {
+    const value = values.get(name) ?? 'null';
+    if (/s$/.test(field) && name === field) return [field, value.split(' | ').filter(Boolean)];
+    return [field, value === 'null' ? null : value];
+  });
+  return Object.fromEntries(entries) as Caption;
+}
+
+/** Points that a character of a typewriter is wide, and that its lines are apart. */
+const WIDE = 6;
+const PITCH = 14;
+const SIZE = 12;
+
+/** A paper of one typed page. */
+export function typedPaper(page: string): Paper {
+  const rows = page.replace(/^\n/, '').trimEnd().split('\n');
+  const lines = rows.flatMap((row, index): Line[] => {
+    const baseline = 72 + index * PITCH;
+    const words = [...row.matchAll(/\S+/g)].map(({ 0: text, index: at }) => ({
+      text,
+      left: 72 + at * WIDE,
+      right: 72 + (at + text.length) * WIDE,
+      baseline,
+      size: SIZE,
+      isRaised: false,
+    }));
+    const [first, last] = [words[0], words.at(-1)];
+    return first && last ? [{ words, left: first.left, right: last.right, baseline, size: SIZE }] : [];
+  });
+  return assemblePaper([{ lines, width: 612, height: 72 + rows.length * PITCH + 120, source: 'text', hidden: [] }]);
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { mergeCaptions } from './merge-captions.ts';
+
+/** What the keys say of the caption, in both of their forms. */
+interface KeyCaption {
+  court: string;
+  county: string;
+  plaintiff?: string;
+  plaintiffs?: string[];
+  defendants: string[];
+  indexNumber: string | { value: string };
+  motionSequence: string | null;
+  judge: string | null;
+}
+
+interface Pair {
+  key: { caption: KeyCaption };
+  memorandum: Paper;
+  affirmation: Paper;
+}
+
+const samples = new URL('../../../../../samples/pairs/', import.meta.url);
+const PAIRS = ['M1', 'P3', 'P4', 'P5'];
+
+const pairs = new Map(await Promise.all(PAIRS.map(async (pair) => [pair, await readPair(pair)] as const)));
+
+async function readPair(pair: string): Promise<Pair> {
+  const read = async (name: string) => readFile(new URL(`${pair}-${name}`, samples));
+  return {
+    key: JSON.parse((await read('key.json')).toString('utf8')),
+    memorandum: await readPdf(await read('memorandum.pdf')),
+    affirmation: await readPdf(await read('affirmation.pdf')),
+  };
+}
+
+const pairOf = (name: string) => pairs.get(name) as Pair;
+const capitals = (names: readonly string[]) => names.map((name) => name.toUpperCase());
+
+test.each(PAIRS)('the caption of the pair %s is that of its key', (name) => {
+  const { key, memorandum, affirmation } = pairOf(name);
+  const { caption } = key;
+  const found = mergeCaptions(memorandum, affirmation);
+  expect(found.court.value).toBe(caption.court);
+  expect(found.county.value).toBe(caption.county);
+  expect(capitals(found.plaintiffs)).toEqual(capitals(caption.plaintiffs ?? [caption.plaintiff ?? '']));
+  expect(capitals(found.defendants)).toEqual(capitals(caption.defendants));
+  expect(found.indexNumber.value).toBe(typeof caption.indexNumber === 'string' ? caption.indexNumber : caption.indexNumber.value);
+  expect(found.motionSequence.value).toBe(caption.motionSequence);
+  expect(found.judge.value).toBe(caption.judge);
+  for (const value of [found.county, found.indexNumber, found.motionSequence, found.judge]) expect(value.others).toEqual([]);
+});
