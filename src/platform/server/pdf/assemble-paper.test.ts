@@ -53,6 +53,7 @@ const line: fc.Arbitrary<Line> = fc.array(word, { minLength: 1, maxLength: 8 }).
     right: Math.max(...words.map(({ right }) => right)),
     baseline: first?.baseline ?? 0,
     size: first?.size ?? 12,
+    isEmphasized: false,
   };
 });
 const page = (lines: Line[]): ReadPage => ({ lines, width: 612, height: 792, source: 'text', hidden: [] });
@@ -123,7 +124,7 @@ function plainLine(name: string, left: number, baseline: number): Line {
     { text: name, left, right: left + 50, ...location },
     { text: 'and the parties agree on this', left: left + 54, right: 530, ...location },
   ];
-  return { words, left, right: 530, baseline, size: 12 };
+  return { words, left, right: 530, baseline, size: 12, isEmphasized: false };
 }
 
 const glyph: fc.Arbitrary<Glyph> = fc.record({
@@ -135,6 +136,7 @@ const glyph: fc.Arbitrary<Glyph> = fc.record({
   ink: fc.constant<Glyph['ink']>([0, 0, 0, 0]),
   isDoubtful: fc.constant(false),
   isInvisible: fc.constant(false),
+  isBold: fc.boolean(),
   order: fc.nat(10_000),
   followsSpace: fc.boolean(),
 });
@@ -165,6 +167,7 @@ test('bold type that is made by printing twice is read once', () => {
       ink: [0, 0, 0, 0] as Glyph['ink'],
       isDoubtful: false,
       isInvisible: false,
+      isBold: false,
       order: pass * 4 + index,
       followsSpace: false,
     })),

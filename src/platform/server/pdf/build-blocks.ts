@@ -41,10 +41,12 @@ function blocksOf(lines: Line[], pageColumn: Column): PageBlock[] {
   const blocks: PageBlock[] = [];
   for (const [index, line] of lines.entries()) {
     const column = { ...pageColumn, right: rightEdge(lines, index, pageColumn) };
-    const isMiddle = isCenteredLine(line, column) && !sharesEdge(line, lines[index - 1]) && !sharesEdge(line, lines[index + 1]);
+    const isMiddle =
+      isCenteredLine(line, pageColumn) &&
+      (line.isEmphasized || isCapital(line) || (!sharesEdge(line, lines[index - 1]) && !sharesEdge(line, lines[index + 1])));
     const block = blocks.at(-1);
     const before = lines[index - 1];
-    const isFirst = startsLongParagraph(line, lines[index + 1], column);
+    const isFirst = !isMiddle && startsLongParagraph(line, lines[index + 1], column);
     if (block && before && !isFirst && continues(block, before, line, { column, gap, isMiddle })) block.lines.push(line);
     else blocks.push(newBlock(line, column, isMiddle));
   }
@@ -78,9 +80,10 @@ interface Surroundings {
 
 function continues(block: PageBlock, before: Line, line: Line, { column, gap, isMiddle }: Surroundings): boolean {
   if (isSeparate(block, before, line, column, gap)) return false;
-  if (block.kind === 'contents' || hasLeaders(line)) return false;
+  if (block.kind === 'contents' || hasLeaders(line) || (LABEL.test(textOf(line.words)) && endsSentence(before))) return false;
   const [first] = block.lines;
-  if (first && hangsUnder(first, line)) return true;
+  if (changesType(block, before, line, column)) return false;
+  if (first && (hangsUnder(first, line) || goesOnInHeading(first, before, line, gap))) return true;
   if (isMiddle !== block.isCentered) return false;
   if (block.isCentered) return !isLabel(before);
   if (startsAfresh(before, line) || hadRoom(before, line, column)) return false;
@@ -88,6 +91,17 @@ function continues(block: PageBlock, before: Line, line: Line, { column, gap, is
   const indents = line.left > before.left + 8;
   return !outdents && !indents;
 }
+
+/** True where a heading in bold type ends and its text begins, or a heading begins below a sentence. */
+function changesType({ lines }: PageBlock, before: Line, line: Line, column: Column): boolean {
+  if (line.isEmphasized) return !before.isEmphasized && endsSentence(before);
+  return (
+    lines.every(({ isEmphasized }) => isEmphasized) &&
+    (endsSentence(before) || (before.right < column.right - 20 && startsSentence(line)))
+  );
+}
+
+const isCapital = ({ words }: Line) => words.every(({ text }) => !/\p{Ll}/u.test(text));
 
 /** Lines of a block quotation are centered by chance, and aligned with each other. */
 const sharesEdge = (line: Line, other: Line | undefined) =>
@@ -127,7 +141,8 @@ function rightEdge(lines: Line[], index: number, column: Column): number {
 }
 
 /** "POINT II" is a line of its own; its heading begins on the next line. */
-const isLabel = (line: Line) => /^(?:POINT\s+[IVX\d]+\.?|ARGUMENT|CONCLUSION|FACTS)$/.test(textOf(line.words));
+const isLabel = (line: Line) =>
+  /^(?:POINT\s+[\dIVXA-Z]{1,5}[.:]?|[IVX]{1,5}\.?|ARGUMENT|CONCLUSION|FACTS)$/.test(textOf(line.words));
 
 /** True if "14." or "A." begins a paragraph: the line is indented as such lines are. */
 function startsAfresh(before: Line, line: Line): boolean {
@@ -138,7 +153,24 @@ function startsAfresh(before: Line, line: Line): boolean {
 /** True for a line of "A.   A heading that goes on", under the heading's first word. */
 function hangsUnder(first: Line, line: Line): boolean {
   const [label, text] = first.words;
-  return label !== undefined && text !== undefined && isLettered(first) && Math.abs(text.left - line.left) < 6;
+  return (
+    label !== undefined && text !== undefined && isLettered(first) && !isLettered(line) && Math.abs(text.left - line.left) < 6
+  );
+}
+
+/** Distance of two lines of a heading in a double-spaced paper, in multiples of their size, and how much wider the paper is set. */
+const SINGLE_SPACE = 1.45;
+const MORE_OPEN = 1.3;
+const LABEL = /^(?:POINT|SUBPOINT)\s+[\dIVXA-Z]{1,6}[.:]/i;
+
+/** True for the further lines of a heading with a label, or in bold type, which is set closer than the text around it. */
+function goesOnInHeading(first: Line, before: Line, line: Line, usual: number): boolean {
+  const distance = line.baseline - before.baseline;
+  if (distance > line.size * SINGLE_SPACE || distance * MORE_OPEN > usual || isLettered(line)) return false;
+  if (isLabel(before) || first.isEmphasized !== line.isEmphasized) return false;
+  return first.isEmphasized
+    ? isLettered(first) || Math.abs(first.left - line.left) < 6
+    : isLettered(first) || LABEL.test(textOf(first.words));
 }
 
 function reachesRight({ lines, isCentered: centered }: PageBlock, column: Column): boolean {

@@ -19,6 +19,8 @@ export interface Line {
   baseline: number;
   /** Size of most of its type, in points. */
   size: number;
+  /** Bold or underlined throughout. */
+  isEmphasized: boolean;
 }
 
 /** Least gap between two words, as a fraction of the type size: with a space between them in the file, and without. */
@@ -29,6 +31,9 @@ const SAME_LINE = 0.25;
 /** A raised mark: at most this fraction of the line's type size, and higher than the line by at least this fraction of it. */
 const RAISED_SIZE = 0.8;
 const RAISED_BY = 0.15;
+
+/** Least share of a line's characters in bold type; a dash or a bracket may be in another. */
+const EMPHASIZED = 0.9;
 
 /** Rebuilds words and lines from the positions of the characters: y first, then x. */
 export function buildLines(glyphs: readonly Glyph[]): Line[] {
@@ -80,6 +85,7 @@ function lineOf(row: Glyph[]): Line {
     right: Math.max(...row.map((glyph) => glyph.right)),
     baseline,
     size,
+    isEmphasized: row.filter(({ isBold }) => isBold).length >= row.length * EMPHASIZED,
   };
 }
 

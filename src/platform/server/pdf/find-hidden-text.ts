@@ -22,22 +22,37 @@ export interface Survey {
   shapes: number;
   /** True if something could cover text. */
   hasCover: boolean;
+  /** Thin level rules, in points from the page's upper left corner. */
+  rules: Rule[];
 }
+
+/** A thin rule, as it is drawn under words. */
+export interface Rule {
+  left: number;
+  right: number;
+  at: number;
+}
+
+const THIN_POINTS = 2;
+const SHORT_POINTS = 8;
 
 /** Examines the objects of a page. */
 export function surveyObjects(pdf: OpenPdf, page: number, { width, height }: PageGlyphs): Survey {
   const { pdfium, scratch } = pdf;
   const count = Math.min(MOST_OBJECTS, pdfium.FPDFPage_CountObjects(page));
   let [pictures, shapes] = [0, 0];
+  const rules: Rule[] = [];
   for (let index = 0; index < count; index += 1) {
     const object = pdfium.FPDFPage_GetObject(page, index);
     const type = pdfium.FPDFPageObj_GetType(object);
     if (type === TEXT || !pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
     const [wide, high] = [pdf.float(8) - pdf.float(0), pdf.float(12) - pdf.float(4)];
     if (wide > RULE_POINTS && high > RULE_POINTS) shapes += 1;
+    if (high < THIN_POINTS && wide > SHORT_POINTS)
+      rules.push({ left: pdf.float(0), right: pdf.float(8), at: height - pdf.float(4) });
     if (type === IMAGE) pictures += (Math.min(wide, width) * Math.min(high, height)) / (width * height);
   }
-  return { pictures: Math.min(1, pictures), shapes, hasCover: shapes > 0 };
+  return { pictures: Math.min(1, pictures), shapes, hasCover: shapes > 0, rules };
 }
 
 /** Finds the characters that a reader would not see: the page is rendered, and there is no ink at their position. */

@@ -67,7 +67,9 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       const start = length();
       append(block.lines);
       const { kind, isCentered } = block;
-      return { kind, start, end: length(), isCentered, paragraph: null, footnote: null };
+      const isEmphasized = block.lines.every((line) => line.isEmphasized);
+      const left = Math.round(block.lines[0]?.left ?? 0);
+      return { kind, start, end: length(), isCentered, left, isEmphasized, paragraph: null, footnote: null };
     },
     goOn(lines, pdfPage) {
       if (!text.endsWith('-')) text += ' ';

@@ -36,6 +36,10 @@ export interface Block {
   start: number;
   end: number;
   isCentered: boolean;
+  /** Left edge of its first line, in points. */
+  left: number;
+  /** Bold or underlined throughout. */
+  isEmphasized: boolean;
   /** The number of an affirmation's numbered paragraph; also on the unnumbered blocks that continue it. */
   paragraph: number | null;
   /** For a footnote: its mark ("1"), and the mark's offset in the text; null where none was found. */

@@ -14,6 +14,7 @@ export interface Glyph {
   /** Drawn without ink (as under a scanned picture), nearly white or nearly transparent: to be checked. */
   isDoubtful: boolean;
   isInvisible: boolean;
+  isBold: boolean;
   /** Its index among the characters of the page's content. */
   order: number;
   /** True if a space precedes it in the file. */
@@ -35,6 +36,7 @@ interface Style {
   font: number;
   isDoubtful: boolean;
   isInvisible: boolean;
+  isBold: boolean;
 }
 
 /** A printed page has some 5,000 characters; anything beyond this is no page. */
@@ -141,7 +143,7 @@ function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: 
   const origin = alongLine(originX, originY, view);
   const left = origin > start && origin < right ? origin : start;
   const size = fontSize * style.scale;
-  const { isDoubtful, isInvisible } = style;
+  const { isDoubtful, isInvisible, isBold } = style;
   return {
     left,
     box: { right, origin, advance },
@@ -150,6 +152,7 @@ function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: 
     ink,
     isDoubtful,
     isInvisible,
+    isBold,
   };
 }
 
@@ -216,7 +219,20 @@ function styleOf(pdf: OpenPdf, text: number, index: number, styles: Map<number, 
   const scale = Math.hypot(pdf.float(8), pdf.float(12)) || 1;
   const widthScale = Math.hypot(pdf.float(0), pdf.float(4)) || 1;
   const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
-  const style = { scale, widthScale, font, isInvisible, isDoubtful: isInvisible || isPale };
+  const isBold = font !== 0 && isBoldFont(pdf, font);
+  const style = { scale, widthScale, font, isInvisible, isDoubtful: isInvisible || isPale, isBold };
   styles.set(object, style);
   return style;
+}
+
+/** Names of bold fonts; those of TeX say it in two letters. A font without a name, such as a drawn one, says nothing. */
+const BOLD_NAME = /bold|black|heavy|(?:^|\+)CMBX/i;
+/** PDFium's 64 bytes of scratch memory hold every name that a program gives to a font. */
+const LONGEST_NAME = 64;
+
+function isBoldFont({ pdfium, scratch }: OpenPdf, font: number): boolean {
+  const length = Math.min(LONGEST_NAME, pdfium.FPDFFont_GetBaseFontName(font, scratch, LONGEST_NAME));
+  return BOLD_NAME.test(
+    Buffer.from(pdfium.pdfium.HEAPU8.subarray(scratch, scratch + Math.max(0, length - 1))).toString('latin1'),
+  );
 }

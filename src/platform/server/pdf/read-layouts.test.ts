@@ -297,6 +297,52 @@ describe('paragraphs', () => {
     expect(blocksOf(paper)[0]).toBe('I. THE COURT SHOULD DENY THE MOTION BECAUSE THE AGREEMENT IS A LOAN');
   });
 
+  const underlined = (page: PdfDrawing, text: string, left: number, baseline: number) => {
+    drawLines(page, [[text, left, baseline]]);
+    const right = left + page.widthOfString(text);
+    page
+      .moveTo(left, baseline + 1.5)
+      .lineTo(right, baseline + 1.5)
+      .lineWidth(0.6)
+      .stroke();
+  };
+
+  test('a heading in bold type, or underlined from end to end, is told from a paragraph with such a word in it', async () => {
+    const paper = await read((page) => {
+      page.font('Times-Bold');
+      drawLines(page, [['The Agreement Is Not a Loan', 72, 100]]);
+      page.font('Times-Roman');
+      drawParagraphs(page, [LEFT], 128);
+      drawLines(page, [['A.', 72, 184]]);
+      underlined(page, 'What the Clause Says', 108, 184);
+      drawParagraphs(page, [RIGHT], 212);
+      underlined(page, 'id.', 430, 236);
+    });
+    expect(paper.blocks.map((block) => [textOf(paper, block).slice(0, 12), block.isEmphasized])).toEqual([
+      ['The Agreemen', true],
+      [LEFT.slice(0, 12), false],
+      ['A. What the ', true],
+      [RIGHT.slice(0, 12), false],
+    ]);
+  });
+
+  test('a labelled heading that is set closer than the text around it is one block, however its lines hang', async () => {
+    const heading = [
+      'Point 2. The sale of receipts was no loan under any of',
+      'the three questions that are asked, and the',
+      'defense fails.',
+    ];
+    const paper = await read((page) => {
+      const below = drawParagraphs(page, [`${LEFT} ${RIGHT}`, MORE], 90);
+      drawLines(
+        page,
+        heading.map((line, index) => [line, index === 0 ? 72 : 133, below + index * 14]),
+      );
+      drawParagraphs(page, [LEFT], below + 56);
+    });
+    expect(blocksOf(paper)).toEqual([`${LEFT} ${RIGHT}`, MORE, heading.join(' '), LEFT]);
+  });
+
   const numbered = (paper: Paper) => paper.blocks.map(({ paragraph }) => paragraph);
 
   test('numbered paragraphs carry their number, and so do the sub-paragraphs under them', async () => {

@@ -1,6 +1,6 @@
 import type { ReadPage } from './assemble-paper.ts';
-import { buildLines, type Line, textOf } from './build-lines.ts';
-import { findHiddenText, type Survey, surveyObjects } from './find-hidden-text.ts';
+import { buildLines, type Line, textOf, type Word } from './build-lines.ts';
+import { findHiddenText, type Rule, type Survey, surveyObjects } from './find-hidden-text.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import type { HiddenText } from './paper.ts';
 import { type Glyph, type PageGlyphs, readGlyphs } from './read-glyphs.ts';
@@ -38,10 +38,29 @@ export function readPage(pdf: OpenPdf, index: number): PageReading {
   const hiding = findHidden(pdf, page, read, survey);
   pdf.pdfium.FPDF_ClosePage(page);
   const isWorthless = read.unknownShare > UNKNOWN;
-  const lines = isWorthless ? [] : buildLines(read.glyphs.filter((glyph) => !hiding.has(glyph)));
+  const built = isWorthless ? [] : buildLines(read.glyphs.filter((glyph) => !hiding.has(glyph)));
+  const lines = markUnderlined(built, survey.rules);
   const needsPicture = isWorthless || isPicture(lines, survey);
   const source = lines.length === 0 ? 'none' : isRecognized(read) ? 'ocr' : 'text';
   return { lines, width: read.width, height: read.height, source, hidden: describeHidden(read, hiding, index + 1), needsPicture };
+}
+
+/** Distance of a rule below the baseline of the words that it underlines, as a fraction of their size; most rules of a page looked at. */
+const UNDER = 0.3;
+const MOST_RULES = 500;
+
+/** The label of a heading is often left out of its rule. */
+const LABEL = /^\(?[\dIVXivxA-Za-z]{1,5}[.)]$/;
+
+/** Marks the lines whose words stand on rules from end to end. */
+function markUnderlined(lines: Line[], rules: readonly Rule[]): Line[] {
+  if (rules.length === 0 || rules.length > MOST_RULES) return lines;
+  return lines.map((line) => {
+    const under = rules.filter(({ at }) => at > line.baseline - 1 && at < line.baseline + line.size * UNDER);
+    const isUnder = ({ left, right }: Word) => under.some((rule) => rule.left < left + 2 && rule.right > right - 2);
+    const words = line.words.filter((word, index) => index > 0 || !LABEL.test(word.text));
+    return under.length > 0 && words.length > 0 && words.every(isUnder) ? { ...line, isEmphasized: true } : line;
+  });
 }
 
 /** True for a scan: these often have nothing but the e-filing system's stamps as text. */

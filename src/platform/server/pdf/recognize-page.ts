@@ -96,5 +96,5 @@ function lineOf({ bbox, baseline, words }: RecognizedLine): Line[] {
     size,
     isRaised: false,
   }));
-  return [{ words: placed, left: first.bbox.x0 / SCALE, right: last.bbox.x1 / SCALE, baseline: y, size }];
+  return [{ words: placed, left: first.bbox.x0 / SCALE, right: last.bbox.x1 / SCALE, baseline: y, size, isEmphasized: false }];
 }

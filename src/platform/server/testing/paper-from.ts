@@ -28,6 +28,8 @@ export function paperFrom(pages: PageInput[]): Paper {
         start,
         end: text.length,
         isCentered: false,
+        left: 72,
+        isEmphasized: false,
         paragraph: mark ? null : paragraph,
         footnote: mark ? { mark, anchor: null } : null,
       });

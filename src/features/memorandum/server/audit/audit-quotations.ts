@@ -139,7 +139,18 @@ export const describeMatch = (level: number) => HOW[level] ?? '';
 export function opinionSource({ authorityKey, text, segments }: OpinionText): IndexedPaper {
   const paper: Paper = {
     text,
-    blocks: [{ kind: 'body', start: 0, end: text.length, isCentered: false, paragraph: null, footnote: null }],
+    blocks: [
+      {
+        kind: 'body',
+        start: 0,
+        end: text.length,
+        isCentered: false,
+        left: 0,
+        isEmphasized: false,
+        paragraph: null,
+        footnote: null,
+      },
+    ],
     pageStarts: [{ at: 0, pdfPage: 1 }],
     pages: [{ pdfPage: 1, stamp: null, printedPage: null, source: 'text' }],
     stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },

@@ -69,7 +69,18 @@ const blanked = (text: string, { start, end }: Span) => text.slice(0, start) + '
 export function draftAsPaper(text: string): Paper {
   return {
     text,
-    blocks: [{ kind: 'body', start: 0, end: text.length, isCentered: false, paragraph: null, footnote: null }],
+    blocks: [
+      {
+        kind: 'body',
+        start: 0,
+        end: text.length,
+        isCentered: false,
+        left: 0,
+        isEmphasized: false,
+        paragraph: null,
+        footnote: null,
+      },
+    ],
     pageStarts: [{ at: 0, pdfPage: 0 }],
     pages: [{ pdfPage: 0, stamp: null, printedPage: null, source: 'text' }],
     stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },

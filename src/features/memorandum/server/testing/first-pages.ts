@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { assemblePaper } from '#platform/server/pdf/assemble-paper.ts';
-import type { Line } from '#platform/server/pdf/build-lines.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Caption } from '../understanding/read-caption.ts';
+import { typedPaper } from './typed-paper.ts';
 
 /** A first page that was typed for the tests, and what its caption says. */
 export interface FirstPage {
@@ -33,7 +32,7 @@ export async function readFirstPages(file: string): Promise<FirstPage[]> {
     .map((entry) => {
       const [top = '', page = ''] = entry.split(/^---$/m);
       const [layout = '', ...fields] = top.trim().split('\n');
-      return { layout, caption: captionFrom(fields), paper: typedPaper(page) };
+      return { layout, caption: captionFrom(fields), paper: typedPaper([pageOf(page)]) };
     });
 }
 
@@ -47,26 +46,9 @@ function captionFrom(fields: readonly string[]): Caption {
   return Object.fromEntries(entries) as Caption;
 }
 
-/** Points that a character of a typewriter is wide, and that its lines are apart. */
-const WIDE = 6;
-const PITCH = 14;
-const SIZE = 12;
-
-/** A paper of one typed page. */
-export function typedPaper(page: string): Paper {
-  const rows = page.replace(/^\n/, '').trimEnd().split('\n');
-  const lines = rows.flatMap((row, index): Line[] => {
-    const baseline = 72 + index * PITCH;
-    const words = [...row.matchAll(/\S+/g)].map(({ 0: text, index: at }) => ({
-      text,
-      left: 72 + at * WIDE,
-      right: 72 + (at + text.length) * WIDE,
-      baseline,
-      size: SIZE,
-      isRaised: false,
-    }));
-    const [first, last] = [words[0], words.at(-1)];
-    return first && last ? [{ words, left: first.left, right: last.right, baseline, size: SIZE }] : [];
-  });
-  return assemblePaper([{ lines, width: 612, height: 72 + rows.length * PITCH + 120, source: 'text', hidden: [] }]);
-}
+const pageOf = (page: string) =>
+  page
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split('\n')
+    .map((text, index) => ({ text, baseline: 72 + index * 14 }));

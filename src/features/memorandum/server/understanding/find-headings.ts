@@ -1,4 +1,6 @@
 import { type Block, locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
+import { type Contents, readContents } from './contents-entries.ts';
+import { type Label, labelOf } from './heading-labels.ts';
 
 /** A heading of a memorandum. Level 1: a part ("FACTS"); 2: a point; 3 and deeper: what divides a point. */
 export interface Heading {
@@ -14,72 +16,196 @@ export interface Heading {
 }
 
 const PART =
-  /^(?:PRELIMINARY\s+STATEMENT|INTRODUCTION|(?:STATEMENT\s+OF\s+(?:THE\s+)?)?FACTS|(?:RELEVANT\s+)?(?:FACTUAL|PROCEDURAL)(?:\s+AND\s+PROCEDURAL)?\s+(?:BACKGROUND|HISTORY)|BACKGROUND|STANDARD\s+OF\s+REVIEW|ARGUMENT|LEGAL\s+ARGUMENT|CONCLUSION|CERTIFICATION\b.{0,60})$/i;
-const POINT = /^POINT\s+([IVX]{1,5}|\d{1,2}|ONE|TWO|THREE|FOUR|FIVE|SIX)\b\.?:?\s*(.*)$/is;
-const ROMAN = /^([IVX]{1,5})\.\s+(.*)$/s;
-const LETTER = /^([A-Z])\.\s+(.*)$/s;
-const NUMBER = /^(\d{1,2}|[ivx]{1,4})\.\s+(.*)$/s;
-const LONGEST = 320;
+  /^(?:(?:PRELIMINARY|INTRODUCTORY)\s+STATEMENT|INTRODUCTION|(?:STATEMENT\s+OF\s+(?:THE\s+|UNDISPUTED\s+|MATERIAL\s+|RELEVANT\s+)*)?(?:FACTS|CASE)|NATURE\s+OF\s+THE\s+(?:CASE|ACTION)|(?:RELEVANT\s+|UNDISPUTED\s+)?(?:FACTUAL|PROCEDURAL)(?:\s+AND\s+PROCEDURAL)?\s+(?:BACKGROUND|HISTORY)|(?:FACTS\s+AND\s+)?BACKGROUND|(?:APPLICABLE|LEGAL|SUMMARY\s+JUDGMENT)\s+STANDARD|STANDARD\s+OF\s+REVIEW|(?:LEGAL\s+)?ARGUMENT|DISCUSSION|CONCLUSION|RELIEF\s+(?:REQUESTED|SOUGHT)|(?:ATTORNEY\s+)?CERTIFICAT(?:ION|E)\b.{0,60}|WORD\s+COUNT\s+CERTIFICATION)\.?$/i;
+const ARGUMENT = /ARGUMENT|DISCUSSION/i;
+const LAST_PART = /^(?:CONCLUSION|RELIEF)/i;
+/** What is printed like a heading on the first pages, and is the paper's name or a table's. */
+const NAME = /\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$/i;
+const LONGEST = 400;
+/** Longest heading without anything that marks it but its place. */
+const LONGEST_PLAIN = 110;
+/** Fewest characters of the text under such a heading. */
+const LEAST_TEXT = 80;
+/** Largest share of the blocks in bold type from which bold type marks nothing. */
+const MOST_EMPHASIZED = 0.5;
 
-/** Finds the headings of a memorandum by their wording and place on the page; a numbered paragraph is none. */
+/** Finds the headings of a memorandum: by their label and its sequence, their place, their type, and the table of contents. */
 export function findHeadings(paper: Paper): Heading[] {
-  const blocks = paper.blocks.filter((block) => block.kind === 'body' && block.paragraph === null);
-  const headings: Heading[] = [];
-  for (const [index, block] of blocks.entries()) {
-    const words = paper.text.slice(block.start, block.end);
-    const last = headings.at(-1);
-    if (last && isTitleOf(last, blocks[index - 1], block, words)) [last.text, last.end] = [words, block.end];
-    else {
-      const found = headingOf(words, block);
-      if (found) headings.push({ ...found, start: block.start, end: block.end, until: 0, place: locationAt(paper, block.start) });
-    }
-  }
+  const blocks = paper.blocks.filter(({ kind }) => kind === 'body');
+  const emphasized = blocks.filter(({ isEmphasized }) => isEmphasized).length;
+  const isTelling = emphasized < blocks.length * MOST_EMPHASIZED;
+  const reading: Reading = {
+    paper,
+    blocks,
+    contents: readContents(paper),
+    isTelling,
+    headings: [],
+    places: createPlaces(),
+    last: -1,
+  };
+  for (const index of blocks.keys()) if (continuesLast(reading, index) || readHeading(reading, index)) reading.last = index;
+  const { headings } = reading;
   for (const [index, heading] of headings.entries()) {
-    heading.until = headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start ?? bodyEnd(paper);
+    heading.until =
+      headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start ?? blocks.at(-1)?.end ?? paper.text.length;
   }
   return headings;
 }
 
-function headingOf(words: string, block: Block): Pick<Heading, 'level' | 'label' | 'text'> | undefined {
-  if (words.length > LONGEST) return undefined;
-  if (PART.test(words)) return { level: 1, label: null, text: words };
-  const point = POINT.exec(words);
-  if (point) return { level: 2, label: `POINT ${point[1]?.toUpperCase()}`, text: point[2] ?? '' };
-  if (!block.isCentered && !looksLikeTitle(words)) return undefined;
-  const [roman, letter, number] = [ROMAN.exec(words), LETTER.exec(words), NUMBER.exec(words)];
-  if (roman && !(letter && !/^[IVX]$/.test(letter[1] ?? ''))) return { level: 2, label: `${roman[1]}.`, text: roman[2] ?? '' };
-  if (letter) return { level: 3, label: `${letter[1]}.`, text: letter[2] ?? '' };
-  if (number) return { level: 4, label: `${number[1]}.`, text: number[2] ?? '' };
-  return undefined;
+/** What is known while the blocks are read one after the other. */
+interface Reading {
+  paper: Paper;
+  blocks: readonly Block[];
+  contents: Contents;
+  /** Bold type marks something, since most of the paper is not bold. */
+  isTelling: boolean;
+  headings: Heading[];
+  places: Places;
+  /** Index of the last block that belongs to a heading. */
+  last: number;
 }
 
-/** A point's heading stands on the lines below its number. */
-function isTitleOf(last: Heading, before: Block | undefined, block: Block, words: string): boolean {
-  return (
-    last.level === 2 &&
-    last.text === '' &&
-    before?.start === last.start &&
-    (block.isCentered || looksLikeTitle(words)) &&
-    words.length <= LONGEST
-  );
+/** A block as a candidate for a heading. */
+interface Candidate {
+  block: Block;
+  words: string;
+  label: Label | null;
+  /** The words without their label. */
+  rest: string;
+  isListed: boolean;
+  /** Centered or in bold type, where that says something. */
+  isMarked: boolean;
+  /** Words that stand alone between two pieces of running text. */
+  isAlone: boolean;
 }
 
-/** Capital letters throughout, or at the beginning of most words and no full stop at the end. */
+const wordsOf = ({ paper }: Reading, block: Block | undefined) => (block ? paper.text.slice(block.start, block.end).trim() : '');
+
+function candidateAt(reading: Reading, index: number): Candidate | null {
+  const { blocks, contents, places, isTelling, last } = reading;
+  const block = blocks[index];
+  const words = wordsOf(reading, block);
+  if (!block || words.length > LONGEST || NAME.test(words)) return null;
+  const label = labelOf(words, places.last('letter'));
+  const rest = label?.rest ?? words;
+  const isListed = contents.leftOf(words) !== null || contents.leftOf(rest) !== null;
+  if (block.paragraph !== null && !isListed && (label?.style === 'number' || !block.isEmphasized)) return null;
+  const isMarked = block.isCentered || (isTelling && block.isEmphasized);
+  const isBetween = last === index - 1 || /[.?!:]["”’)\]]*$/.test(wordsOf(reading, blocks[index - 1]));
+  const isAlone = isPlainTitle(rest) && isBetween && wordsOf(reading, blocks[index + 1]).length >= LEAST_TEXT;
+  return { block, words, label, rest, isListed, isMarked, isAlone };
+}
+
+/** A point's heading stands on the lines below its number, and a page may end in the middle of it. */
+function continuesLast(reading: Reading, index: number): boolean {
+  const { paper, contents } = reading;
+  const [last, block] = [reading.headings.at(-1), reading.blocks[index]];
+  if (!last || !block || reading.last !== index - 1) return false;
+  const words = wordsOf(reading, block);
+  const whole = `${last.text} ${words}`.trim();
+  const isCut = last.text !== '' && contents.isCut(last.text) && (contents.isCut(whole) || contents.leftOf(whole) !== null);
+  const isTitle = last.text === '' && (block.isCentered || block.isEmphasized || looksLikeTitle(words));
+  const isNextPage = locationAt(paper, block.start).pdfPage > last.place.pdfPage && block.isCentered;
+  const isDivided = isNextPage && last.label !== null && isCapital(last.text) && isCapital(words) && !PART.test(words);
+  if (whole.length > LONGEST || (!isCut && !isTitle && !isDivided)) return false;
+  [last.text, last.end] = [whole, block.end];
+  return true;
+}
+
+function readHeading(reading: Reading, index: number): boolean {
+  const { paper, headings, contents, places } = reading;
+  const candidate = candidateAt(reading, index);
+  if (!candidate || !isHeading(candidate, places, headings)) return false;
+  const { block, label, rest } = candidate;
+  const level = levelOf(candidate, headings, contents, places);
+  places.take(label, level);
+  const { start, end } = block;
+  headings.push({ level, label: label?.label ?? null, text: rest, start, end, until: 0, place: locationAt(paper, start) });
+  return true;
+}
+
+function isHeading(
+  { words, label, rest, isListed, isMarked, isAlone }: Candidate,
+  places: Places,
+  headings: readonly Heading[],
+): boolean {
+  const isPart = PART.test(rest);
+  if (headings.some(({ text }) => LAST_PART.test(text)) && !/^\W*(?:.{0,20}\s)?CERTIFICAT/i.test(words)) return false;
+  if (isPart || isListed) return true;
+  if (label?.style === 'point') return places.isNext(label);
+  if (!/\p{L}{2}/u.test(rest) && label?.style !== 'roman') return false;
+  if (label)
+    return places.isNext(label) && (isMarked || isAlone || (looksLikeTitle(rest) && !/[.;,]$/.test(rest)) || isCapital(rest));
+  if (isMarked)
+    return isPlainTitle(rest.replace(/\.$/, '')) && !/^["“(\d$]/.test(rest) && (isCapital(rest) || isAlone || /\.$/.test(rest));
+  return isAlone && rest.length <= LONGEST_PLAIN;
+}
+
+/** Where the label of each style stands in its sequence. */
+interface Places {
+  last(style: Label['style']): number;
+  /** True for the first of a sequence, and for the next: one may have been missed. */
+  isNext(label: Label): boolean;
+  take(label: Label | null, level: number): void;
+}
+
+function createPlaces(): Places {
+  const last = new Map<Label['style'], { place: number; level: number }>();
+  const at = (style: Label['style']) => last.get(style)?.place ?? 0;
+  return {
+    last: at,
+    isNext: ({ style, place }) => place === 1 || (place > at(style) && place <= at(style) + 2),
+    take(label, level) {
+      for (const [style, taken] of last) if (taken.level > level) last.delete(style);
+      if (label) last.set(label.style, { place: label.place, level });
+    },
+  };
+}
+
+/** The level by the label; of a heading without one by the table of contents, or by where it stands. */
+function levelOf(
+  { words, label, rest }: Candidate,
+  headings: readonly Heading[],
+  contents: Contents,
+  places: Places,
+): Heading['level'] {
+  if (PART.test(rest)) return 1;
+  if (label) {
+    if (label.style === 'point' || label.style === 'roman') return 2;
+    if (label.style === 'letter') return 3;
+    return places.last('letter') > 0 || (label.style === 'small' && places.last('number') > 0) ? 4 : 3;
+  }
+  const left = contents.leftOf(words);
+  const listed = headings.flatMap((heading) => {
+    const edge = contents.leftOf(heading.text);
+    return edge === null ? [] : [{ edge, level: heading.level, label: heading.label }];
+  });
+  const level = listed.filter(({ edge }) => left !== null && Math.abs(edge - left) < 4);
+  const same = level.findLast((heading) => heading.label === null) ?? level.at(-1);
+  if (same) return same.level;
+  const outer = listed.findLast(({ edge }) => left !== null && edge < left);
+  if (outer) return Math.min(4, outer.level + 1) as Heading['level'];
+  const part = headings.findLast(({ level }) => level === 1);
+  if (!part || left !== null || !PART.test(part.text)) return 1;
+  return ARGUMENT.test(part.text) && !headings.some(({ level, label: own }) => level === 2 && own !== null) ? 2 : 3;
+}
+
+const isCapital = (words: string) => /\p{Lu}{3}/u.test(words) && !/\p{Ll}{2}/u.test(words);
+
+/** Begins with a capital, and does not end as a sentence or a list does. */
+const isPlainTitle = (words: string) => /^["“‘(]?\p{Lu}/u.test(words) && /\p{L}{3}/u.test(words) && !/[.;,:]["”’)]*$/.test(words);
+
+/** Capital letters throughout, or at the beginning of most words. */
 function looksLikeTitle(words: string): boolean {
-  const text = words.replace(/^(?:[A-Z]|[IVXivx]{1,5}|\d{1,2})\.\s+/, '');
-  if (!/\p{Ll}{2}/u.test(text)) return true;
-  const long = text.split(/\s+/).filter((word) => word.length > 3);
+  if (!/\p{Ll}{2}/u.test(words)) return true;
+  const long = words.split(/\s+/).filter((word) => word.length > 3);
   const capital = long.filter((word) => /^["“‘(]?\p{Lu}/u.test(word));
   return long.length > 0 && capital.length >= long.length * 0.7;
 }
 
-function bodyEnd(paper: Paper): number {
-  return paper.blocks.findLast(({ kind }) => kind === 'body')?.end ?? paper.text.length;
-}
-
 /** The points that the plaintiff argues, each with what divides it. A memorandum without points has its parts of the argument. */
 export function pointsOf(headings: readonly Heading[]): { point: Heading; parts: Heading[] }[] {
-  const argument = headings.find(({ level, text }) => level === 1 && /ARGUMENT/i.test(text));
+  const argument = headings.find(({ level, text }) => level === 1 && ARGUMENT.test(text));
   const inside = headings.filter(({ start }) => !argument || (start >= argument.start && start < argument.until));
   const level = inside.some((heading) => heading.level === 2) ? 2 : 3;
   return inside

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { findHeadings, pointsOf } from './find-headings.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
 /** What the keys say of the caption, in both of their forms. */
@@ -16,8 +17,14 @@ interface KeyCaption {
   judge: string | null;
 }
 
+interface KeyHeading {
+  label?: string;
+  text?: string;
+  heading?: string;
+}
+
 interface Pair {
-  key: { caption: KeyCaption };
+  key: { caption: KeyCaption; headings?: KeyHeading[]; points?: KeyHeading[] };
   memorandum: Paper;
   affirmation: Paper;
 }
@@ -51,4 +58,34 @@ test.each(PAIRS)('the caption of the pair %s is that of its key', (name) => {
   expect(found.motionSequence.value).toBe(caption.motionSequence);
   expect(found.judge.value).toBe(caption.judge);
   for (const value of [found.county, found.indexNumber, found.motionSequence, found.judge]) expect(value.others).toEqual([]);
+});
+
+/** Headings of the papers that their keys leave out: what stands around the argument. */
+const OUTSIDE: Record<string, string[]> = {
+  M1: ['CERTIFICATION OF WORD COUNT'],
+  P3: ['FACTS', 'The first deal and the renewal', 'What the Agreement says', 'Payments and default', 'ARGUMENT', 'CONCLUSION'],
+  P4: ['What this motion is about', 'The story in order', 'Why the motion should be granted', 'What Buyer asks'],
+  P5: ['CERTIFICATION (22 NYCRR 202.8-b)'],
+};
+
+test.each(PAIRS)('the headings of the memorandum %s are those of its key, each of them whole', (name) => {
+  const { key, memorandum } = pairOf(name);
+  const expected = (key.headings ?? key.points ?? []).map(({ text, heading }) =>
+    (text ?? heading ?? '').replace(/^\([a-z]\) /, ''),
+  );
+  const found = findHeadings(memorandum).map(({ text }) => text);
+  expect(found.filter((text) => !OUTSIDE[name]?.includes(text))).toEqual(
+    expected.filter((text) => !OUTSIDE[name]?.includes(text)),
+  );
+});
+
+test('the points of an argument divided by letters are its letters', () => {
+  const points = pointsOf(findHeadings(pairOf('P5').memorandum));
+  expect(points.map(({ point, parts }) => [point.label, parts.length])).toEqual([
+    ['A.', 3],
+    ['B.', 0],
+    ['C.', 0],
+    ['D.', 0],
+    ['E.', 0],
+  ]);
 });
