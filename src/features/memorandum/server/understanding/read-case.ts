@@ -17,7 +17,10 @@ import { mergeCaptions } from './merge-captions.ts';
 
 /** Reads out of the two papers what they say about the case. By grammar alone: nothing is inferred, nothing invented. */
 export function readCase(memorandum: Paper, affirmation: Paper, library: readonly Authority[]): CaseFile {
-  const papers = { memorandum: readPaperAs('memorandum', memorandum), affirmation: readPaperAs('affirmation', affirmation) };
+  const papers = {
+    memorandum: readPaperAs('memorandum', memorandum, affirmation),
+    affirmation: readPaperAs('affirmation', affirmation, memorandum),
+  };
   const authorities = citedAuthorities(papers.memorandum, library);
   const points: PlaintiffsPoint[] = pointsOf(papers.memorandum.headings).map(({ point, parts }) => ({
     heading: point,
@@ -45,8 +48,8 @@ function isUnder({ paper, citations }: ReadPaper, index: number, start: number, 
   return where >= start && where < until;
 }
 
-function readPaperAs(role: PaperRole, paper: Paper): ReadPaper {
-  const judgement = judgePaperKind(paper);
+function readPaperAs(role: PaperRole, paper: Paper, other: Paper): ReadPaper {
+  const judgement = judgePaperKind(paper, [other]);
   const found = findCitations(paper.text).filter(({ start }) => blockAt(paper, start)?.kind !== 'contents');
   const footnotes = paper.blocks.filter(({ kind }) => kind === 'footnote').map(({ start }) => start);
   const citations = resolveCitations(found, paper.text, footnotes);

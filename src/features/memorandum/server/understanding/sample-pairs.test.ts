@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';
+import { judgePaperKind } from './judge-papers.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
 /** What the keys say of the caption, in both of their forms. */
@@ -24,7 +25,7 @@ interface KeyHeading {
 }
 
 interface Pair {
-  key: { caption: KeyCaption; headings?: KeyHeading[]; points?: KeyHeading[] };
+  key: { caption: KeyCaption; affiant?: { name: string }; headings?: KeyHeading[]; points?: KeyHeading[] };
   memorandum: Paper;
   affirmation: Paper;
 }
@@ -88,4 +89,15 @@ test('the points of an argument divided by letters are its letters', () => {
     ['D.', 0],
     ['E.', 0],
   ]);
+});
+
+test.each([
+  ['M1', 'Desmond A. Okonjo-Pryce', 'cplr-2106', 'president and sole shareholder'],
+  ['P3', null, 'jurat', 'only member'],
+  ['P4', null, 'cplr-2106', 'president and sole shareholder'],
+  ['P5', null, 'cplr-2106', null],
+])('the affiant, the oath and the role in the pair %s are read', (name, affiant, oath, affiantRole) => {
+  const { key, memorandum, affirmation } = pairOf(name);
+  const judgement = judgePaperKind(affirmation, [memorandum]);
+  expect(judgement).toMatchObject({ affiant: affiant ?? key.affiant?.name, oath, affiantRole });
 });
