@@ -1,5 +1,5 @@
 import { buildBlocks } from './build-blocks.ts';
-import { cellsOf, textOf } from './build-lines.ts';
+import { cellsOf, type Line, textOf } from './build-lines.ts';
 import { columnOf } from './column-of-line.ts';
 import { findContents } from './find-contents.ts';
 import { trackFootnotes } from './footnotes.ts';
@@ -8,6 +8,7 @@ import { numberParagraphs } from './number-paragraphs.ts';
 import type { PageBlock } from './page-block.ts';
 import type { Block, HiddenText, Paper, PaperPage, TextSource } from './paper.ts';
 import { createTextWriter, vocabularyOf } from './paper-text.ts';
+import { restoreNumbers } from './restore-numbers.ts';
 import { type PageLines, type StrippedPage, stripMargins } from './strip-margins.ts';
 
 /** Least length, in characters, of a line of running text. */
@@ -22,16 +23,18 @@ export interface ReadPage extends PageLines {
 /** Assembles a paper from pages: margins stripped, paragraphs rebuilt over line and page breaks, footnotes after the body. */
 export function assemblePaper(read: ReadPage[]): Paper {
   const { pages, stamp } = stripMargins(read);
+  const restored = restoreNumbers(pages.flatMap(({ lines }, index) => (read[index]?.source === 'ocr' ? [lines] : [])));
   const footnotes = trackFootnotes();
   const column = columnOf(pages.flatMap(({ lines }) => lines));
   const contents = findContents(pages);
   const blocksByPage = pages.map((page, index) => buildBlocks(page, footnotes, contents[index] ?? false, column));
   markCaption(blocksByPage[0] ?? []);
-  const { text, blocks, pageStarts } = writeText(blocksByPage);
+  const { text, blocks, pageStarts, uncertain } = writeText(blocksByPage, restored);
   return {
     text,
     blocks: numberParagraphs(text, blocks),
     pageStarts,
+    uncertain,
     pages: pages.map((page, index) => describe(page, index, read[index]?.source ?? 'none')),
     stamp,
     hidden: read.flatMap((page) => page.hidden),
@@ -48,7 +51,9 @@ interface PlacedBlock {
   pdfPage: number;
 }
 
-function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' | 'pageStarts'> {
+type Written = Pick<Paper, 'text' | 'blocks' | 'pageStarts' | 'uncertain'>;
+
+function writeText(blocksByPage: PageBlock[][], restored: ReadonlySet<Line>): Written {
   const placed = blocksByPage.flatMap((blocks, index) => blocks.map((block) => ({ block, pdfPage: index + 1 })));
   const writer = createTextWriter(vocabularyOf(placed.flatMap(({ block }) => block.lines)));
   const blocks: Block[] = [];
@@ -58,6 +63,7 @@ function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' |
     else blocks.push(writer.start(item.block, item.pdfPage));
     const last = blocks.at(-1);
     if (last) last.end = writer.length();
+    if (last && item.block.lines.some((line) => restored.has(line))) last.isNumberRestored = true;
     previous = item;
   }
   writeNotes(placed, writer, blocks);

@@ -8,6 +8,8 @@ export interface Word {
   size: number;
   /** True if raised above the line in smaller type, as the mark of a footnote is. */
   isRaised: boolean;
+  /** OCR's, out of 100; absent where the file itself has the text. */
+  confidence?: number;
 }
 
 /** One printed line; words from left to right. */

@@ -11,6 +11,8 @@ const SAME_EDGE = 5;
 const HALF = 120;
 /** Least blank before a word that begins the right half of a line, as a fraction of the type size. */
 const BLANK = 0.7;
+/** What OCR makes of a frame. */
+const STROKE = /^[:|)-]$/;
 /** Lines further apart, in multiples of their type size, have a line without cells between them. */
 const WIDE_GAP = 2.6;
 /** What frames a caption's left half, printed as characters. */
@@ -61,7 +63,7 @@ function splitAtFrame(cell: readonly Word[], frames: readonly number[]): Word[][
 function splitAtEdge(cell: readonly Word[], edges: readonly number[], blank: number): Word[][] {
   const at = cell.findIndex((word, index) => {
     const before = cell[index - 1];
-    return before !== undefined && word.left - before.right >= blank && isAt(edges, word);
+    return before !== undefined && (word.left - before.right >= blank || STROKE.test(before.text)) && isAt(edges, word);
   });
   return at < 0 ? [[...cell]] : [cell.slice(0, at), cell.slice(at)];
 }

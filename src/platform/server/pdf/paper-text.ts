@@ -1,6 +1,6 @@
 import type { Line, Word } from './build-lines.ts';
 import type { PageBlock } from './page-block.ts';
-import type { Block, PageStart } from './paper.ts';
+import type { Block, PageStart, Paper } from './paper.ts';
 
 export interface TextWriter {
   /** Begins a block on a page. */
@@ -10,7 +10,7 @@ export interface TextWriter {
   /** Offset of a footnote's mark in the text; null when none was found. */
   anchorOf(mark: string): number | null;
   length(): number;
-  finish(): { text: string; pageStarts: PageStart[] };
+  finish(): Pick<Paper, 'text' | 'pageStarts' | 'uncertain'>;
 }
 
 /** The words of a paper in lowercase, as they occur inside lines: they decide how a word divided at a line's end is written. */
@@ -34,6 +34,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
   let closedLength = 0;
   const pageStarts: PageStart[] = [];
   const anchors = new Map<string, number>();
+  const uncertain: Paper['uncertain'] = [];
 
   const length = () => closedLength + text.length;
 
@@ -41,6 +42,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
     for (const line of lines) {
       text = joined(text, withoutMarks(line.words), vocabulary);
       noteAnchors(line);
+      noteUncertain(line);
     }
   }
   /** Marks are no words: the text continues as if they were not there. */
@@ -48,6 +50,14 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
     const all = withoutMarks(words).length;
     for (const [index, word] of words.entries()) {
       if (isMark(word)) anchors.set(word.text, Math.max(0, length() - all + withoutMarks(words.slice(0, index)).length));
+    }
+  }
+  function noteUncertain({ words }: Line): void {
+    if (!words.some(isUncertain)) return;
+    const start = length() - withoutMarks(words).length;
+    for (const [index, word] of words.entries()) {
+      const end = start + withoutMarks(words.slice(0, index + 1)).length;
+      if (isUncertain(word)) uncertain.push({ start: Math.max(0, end - word.text.length), end });
     }
   }
   function switchTo(pdfPage: number, at: number): void {
@@ -69,7 +79,8 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       const { kind, isCentered } = block;
       const isEmphasized = block.lines.every((line) => line.isEmphasized);
       const left = Math.round(block.lines[0]?.left ?? 0);
-      return { kind, start, end: length(), isCentered, left, isEmphasized, paragraph: null, footnote: null };
+      const end = length();
+      return { kind, start, end, isCentered, left, isEmphasized, paragraph: null, isNumberRestored: false, footnote: null };
     },
     goOn(lines, pdfPage) {
       if (!text.endsWith('-')) text += ' ';
@@ -81,9 +92,14 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
     },
     anchorOf: (mark) => anchors.get(mark) ?? null,
     length,
-    finish: () => ({ text: closed.join('') + text, pageStarts }),
+    finish: () => ({ text: closed.join('') + text, pageStarts, uncertain }),
   };
 }
+
+/** OCR's confidence, out of 100, below which a figure has to be looked at. */
+const SURE = 75;
+
+const isUncertain = ({ confidence, text }: Word) => confidence !== undefined && confidence < SURE && /\d/.test(text);
 
 const isMark = ({ isRaised, text }: Word) => isRaised && /^\d{1,3}$/.test(text);
 

@@ -42,6 +42,8 @@ export interface Block {
   isEmphasized: boolean;
   /** The number of an affirmation's numbered paragraph; also on the unnumbered blocks that continue it. */
   paragraph: number | null;
+  /** True if OCR misread its number, which was restored from the sequence. */
+  isNumberRestored: boolean;
   /** For a footnote: its mark ("1"), and the mark's offset in the text; null where none was found. */
   footnote: { mark: string; anchor: number | null } | null;
 }
@@ -80,6 +82,8 @@ export interface Paper {
   hidden: HiddenText[];
   /** The first page as it is laid out, stamps removed: captions are tables. */
   firstPage: PaperLine[];
+  /** Figures that OCR read without being sure of them, as offsets into the text, end exclusive. */
+  uncertain: { start: number; end: number }[];
 }
 
 /** A location in a paper. */

@@ -1,7 +1,7 @@
 import type { FilingStamp, PaperPage } from './paper.ts';
 
 /** The e-filing system's stamps, as NYSCEF prints them on every page. Their layouts were taken from filed papers. */
-const FILED = /^FILED:\s*(.{3,60}?\bCLERK)\s+(\d{1,2}\/\d{1,2}\/\d{4}(?:\s+\d{1,2}:\d{2}\s*[AP]M)?)/i;
+const FILED = /^\W{0,2}FILED:\s*(.{3,60}?\bCLERK)\s+(\d{1,2}\/\d{1,2}\/\d{4}(?:\s+\d{1,2}:\d{2}\s*[AP]M)?)/i;
 const INDEX = /\bINDEX\s+NO\.?:?\s*([A-Z]?\d{1,7}\s*\/\s*\d{2,4}[A-Z]?|[A-Z]{0,3}\d{3,12}(?:[-/]\d{1,6})?)?/i;
 const DOCKET = /\bNYSCEF\s+DOC\.?\s+NOS?\.?\s*(\d{1,5})/i;
 const SHORT_DOCKET = /^NYSCEF DOC\. NO.{0,16}$/;

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import type { Line } from './build-lines.ts';
+import type { Line, Word } from './build-lines.ts';
 import type { RenderedPage } from './find-hidden-text.ts';
 
 /** Pixels per point at which pages are rendered for OCR: 200 dots per inch. */
 const SCALE = 200 / 72;
-/** OCR confidence, out of 100, below which words are specks and rules. */
+/** OCR confidence, out of 100, below which what has fewer letters than a word is a speck or a rule. */
 const LEAST_CONFIDENCE = 25;
+const WORD = /\p{L}{4}/u;
+/** Gap before a hyphen that belongs to the word before it, as a fraction of the type size. */
+const HYPHEN_GAP = 0.15;
 /** Height of a line's box as a fraction of its type size. */
 const BOX_HEIGHT = 0.95;
 
@@ -83,18 +86,36 @@ function grayPicture({ pixels, width, height, stride }: RenderedPage): Buffer {
 }
 
 function lineOf({ bbox, baseline, words }: RecognizedLine): Line[] {
-  const sure = words.filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '');
+  const sure = words.filter(({ confidence, text }) => text.trim() !== '' && (confidence >= LEAST_CONFIDENCE || WORD.test(text)));
   const [first, last] = [sure[0], sure.at(-1)];
   if (!first || !last) return [];
   const size = Math.round(((bbox.y1 - bbox.y0) / SCALE) * BOX_HEIGHT * 2) / 2;
   const y = (baseline.y0 + baseline.y1) / 2 / SCALE;
-  const placed = sure.map(({ text, bbox: box }) => ({
+  const placed = sure.map(({ text, confidence, bbox: box }) => ({
     text,
+    confidence,
     left: box.x0 / SCALE,
     right: box.x1 / SCALE,
     baseline: y,
     size,
     isRaised: false,
   }));
-  return [{ words: placed, left: first.bbox.x0 / SCALE, right: last.bbox.x1 / SCALE, baseline: y, size, isEmphasized: false }];
+  return [
+    {
+      words: withHyphens(placed, size),
+      left: first.bbox.x0 / SCALE,
+      right: last.bbox.x1 / SCALE,
+      baseline: y,
+      size,
+      isEmphasized: false,
+    },
+  ];
+}
+
+/** A hyphen at a line's end is sometimes read as a word of its own. */
+function withHyphens(words: Word[], size: number): Word[] {
+  const [before, last] = words.slice(-2);
+  const isHyphen =
+    before && last && last.text === '-' && last.left - before.right < HYPHEN_GAP * size && /\p{L}$/u.test(before.text);
+  return isHyphen ? [...words.slice(0, -2), { ...before, text: `${before.text}-`, right: last.right }] : words;
 }

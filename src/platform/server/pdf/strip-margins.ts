@@ -25,26 +25,34 @@ export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp
   const stamp: FilingStamp = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
   const isFused = hasFusedStamps(pages);
   const unstamped = pages.map((page, index) => {
-    const found: Pick<Stamped, 'stamp' | 'beside'> = { stamp: null, beside: null };
+    const found: Found = { stamp: null, beside: null, stampAt: null };
     const expected = isFused ? { page: index + 1, of: pages.length } : null;
     const lines = stripLineNumbers(page).filter(
       (line) => !readMargin(page, line, { stamp, found, expected, least: pages.length }),
     );
     return { ...page, lines, ...found };
   });
-  const running = runningLines(unstamped);
-  return { pages: unstamped.map((page) => stripNumberAndRunning(page, running)), stamp };
+  const plain = stripMisreadStamps(unstamped);
+  const running = runningLines(plain);
+  return { pages: plain.map((page) => stripNumberAndRunning(page, running)), stamp };
 }
 
 const inHead = ({ height }: PageLines, { baseline }: Line) => baseline < height * HEAD;
 const inFoot = ({ height }: PageLines, { baseline }: Line) => baseline > height * FOOT;
 
-/** `beside`: the page number that stood in the stamp's line. */
-type Stamped = PageLines & { stamp: PaperPage['stamp']; beside: string | null };
+interface Found {
+  stamp: PaperPage['stamp'];
+  /** The page number that stood in the stamp's line. */
+  beside: string | null;
+  /** Baseline of the stamp. */
+  stampAt: number | null;
+}
+
+type Stamped = PageLines & Found;
 
 interface Margin {
   stamp: FilingStamp;
-  found: Pick<Stamped, 'stamp' | 'beside'>;
+  found: Found;
   /** The page's stamp, where a page number may run into it. */
   expected: { page: number; of: number } | null;
   least: number;
@@ -58,12 +66,27 @@ function readMargin(page: PageLines, line: Line, { stamp, found, expected, least
   const beside = expected && isFoot ? splitPageStamp(text, expected) : null;
   if (expected && beside !== null && (beside === '' || PAGE_NUMBER.test(beside))) {
     found.stamp ??= expected;
+    found.stampAt ??= line.baseline;
     found.beside ??= PAGE_NUMBER.exec(beside)?.[1]?.toLowerCase() ?? null;
     return true;
   }
   const pageStamp = isFoot || DOCKET.test(text) ? readPageStamp(text, least) : null;
   found.stamp ??= pageStamp;
+  if (pageStamp) found.stampAt ??= line.baseline;
   return readFilingStamp(text, stamp) || pageStamp !== null;
+}
+
+/** Points by which a stamp's height differs from page to page of a scan, and the most characters of one that OCR misread. */
+const STAMP_SHIFT = 4;
+const LONGEST_STAMP = 12;
+
+/** Removes what OCR made of a page's stamp where the other pages have theirs. */
+function stripMisreadStamps(pages: readonly Stamped[]): Stamped[] {
+  const places = pages.flatMap(({ stampAt }) => stampAt ?? []);
+  if (places.length <= pages.length / 2) return [...pages];
+  const usual = places.toSorted((a, b) => a - b)[Math.floor(places.length / 2)] ?? 0;
+  const isMisread = (line: Line) => Math.abs(line.baseline - usual) < STAMP_SHIFT && textOf(line.words).length <= LONGEST_STAMP;
+  return pages.map((page) => (page.stamp ? page : { ...page, lines: page.lines.filter((line) => !isMisread(line)) }));
 }
 
 const DOCKET = /\bNYSCEF\s+DOC/i;

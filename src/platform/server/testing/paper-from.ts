@@ -31,6 +31,7 @@ export function paperFrom(pages: PageInput[]): Paper {
         left: 72,
         isEmphasized: false,
         paragraph: mark ? null : paragraph,
+        isNumberRestored: false,
         footnote: mark ? { mark, anchor: null } : null,
       });
     }
@@ -48,5 +49,6 @@ export function paperFrom(pages: PageInput[]): Paper {
     stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },
     hidden: [],
     firstPage: [],
+    uncertain: [],
   };
 }

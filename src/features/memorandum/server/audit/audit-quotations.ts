@@ -148,6 +148,7 @@ export function opinionSource({ authorityKey, text, segments }: OpinionText): In
         left: 0,
         isEmphasized: false,
         paragraph: null,
+        isNumberRestored: false,
         footnote: null,
       },
     ],
@@ -156,6 +157,7 @@ export function opinionSource({ authorityKey, text, segments }: OpinionText): In
     stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },
     hidden: [],
     firstPage: [],
+    uncertain: [],
   };
   return indexPaper(
     authorityKey,

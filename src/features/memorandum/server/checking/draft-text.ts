@@ -78,6 +78,7 @@ export function draftAsPaper(text: string): Paper {
         left: 0,
         isEmphasized: false,
         paragraph: null,
+        isNumberRestored: false,
         footnote: null,
       },
     ],
@@ -86,6 +87,7 @@ export function draftAsPaper(text: string): Paper {
     stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },
     hidden: [],
     firstPage: [],
+    uncertain: [],
   };
 }
 

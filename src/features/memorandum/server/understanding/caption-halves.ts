@@ -45,7 +45,10 @@ export const AGAINST = /^[-–—\s]*(?:against|versus|vs?)\b[-–—\s.:]*/i;
 export function divideCaption(lines: readonly PaperLine[]): Halves {
   const cells = cellsAbove(lines);
   const from = cells.findIndex(({ text }) => HEAD.test(text));
-  const all = cells.filter(({ text }, index) => (index >= from || NUMBER.test(text)) && !/^[xX|:)]$/.test(text));
+  const all = cells.filter(
+    ({ text }, index) =>
+      (index >= from || NUMBER.test(text)) && (/[\p{L}\d]/u.test(text) || RULE.test(text)) && !/^\W*[xX]$/.test(text),
+  );
   const first = all.findIndex(({ text }) => isRole(text));
   const start = headEnd(all.slice(0, first < 0 ? all.length : first));
   const head = all.slice(0, start).filter(({ text }) => !RULE.test(text));
