@@ -10,9 +10,9 @@ import { readCaseInSubprocess } from './examine-in-subprocess.ts';
 import type { ReadPapers } from './understand-papers.ts';
 
 /** The name changes whenever the stored result's shape changes, as it did from the previous version. */
-export const READING_STEP = 'read-both-papers';
+export const READING_STEP = 'read-marked-papers';
 
-export const CASE_STEP = { name: 'read-case', label: 'Analyzing the two papers' };
+export const CASE_STEP = { name: 'read-marked-case', label: 'Analyzing the two papers' };
 
 /** The first step of every memorandum: opens and reads both papers. */
 export const readPapers = (workflow: DocumentWorkflow): Promise<ReadPapers> =>
