@@ -85,7 +85,7 @@ function continues(block: PageBlock, before: Line, line: Line, { column, gap, is
   if (changesType(block, before, line, column)) return false;
   if (first && (hangsUnder(first, line) || goesOnInHeading(first, before, line, gap))) return true;
   if (isMiddle !== block.isCentered) return false;
-  if (block.isCentered) return !isLabel(before);
+  if (block.isCentered) return !isLabel(before) && !isLabel(line);
   if (startsAfresh(before, line) || hadRoom(before, line, column)) return false;
   const outdents = line.left < before.left - 8 && before !== first;
   const indents = line.left > before.left + 8;

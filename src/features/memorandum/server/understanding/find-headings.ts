@@ -26,14 +26,14 @@ const LONGEST = 400;
 const LONGEST_PLAIN = 110;
 /** Fewest characters of the text under such a heading. */
 const LEAST_TEXT = 80;
-/** Largest share of the blocks in bold type from which bold type marks nothing. */
+/** Largest share of the text in bold type from which bold type marks nothing. */
 const MOST_EMPHASIZED = 0.5;
 
 /** Finds the headings of a memorandum: by their label and its sequence, their place, their type, and the table of contents. */
 export function findHeadings(paper: Paper): Heading[] {
   const blocks = paper.blocks.filter(({ kind }) => kind === 'body');
-  const emphasized = blocks.filter(({ isEmphasized }) => isEmphasized).length;
-  const isTelling = emphasized < blocks.length * MOST_EMPHASIZED;
+  const lengthOf = (those: readonly Block[]) => those.reduce((sum, { start, end }) => sum + end - start, 0);
+  const isTelling = lengthOf(blocks.filter(({ isEmphasized }) => isEmphasized)) < lengthOf(blocks) * MOST_EMPHASIZED;
   const reading: Reading = {
     paper,
     blocks,

@@ -58,6 +58,23 @@ describe('who speaks in a paper, in their own spelling', () => {
       '',
       'Patrick O’Dowd-Reyes, Jr.',
     ],
+    ['with a title in small letters', 'Affidavit of Wilhelmina Ötvös', 'I am a baker.', '', 'Wilhelmina Ötvös'],
+    [
+      'with small letters among capitals',
+      'AFFIRMATION',
+      'I, CHARLES McALLISTER, hereby affirm under penalty of perjury:',
+      '',
+      'Charles McAllister',
+    ],
+    ['as the undersigned', 'AFFIRMATION', 'The undersigned, LUZ M. ORTEGA, affirms:', '', 'Luz M. Ortega'],
+    ['with a degree', 'AFFIDAVIT', 'DR. PRIYA RAGHUNATHAN, D.D.S., being duly sworn, deposes and says:', '', 'Priya Raghunathan'],
+    [
+      'behind the venue',
+      'AFFIDAVIT',
+      'COUNTY OF KINGS ) ss.: KWAME ASANTE-BOATENG, being first duly sworn, hereby states:',
+      '',
+      'Kwame Asante-Boateng',
+    ],
     [
       'as a defendant',
       'AFFIDAVIT OF DEFENDANT',

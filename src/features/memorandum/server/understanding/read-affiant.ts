@@ -10,12 +10,13 @@ const NO_NAME =
   /\b(?:motion|opposition|support|service|law|facts?|merit|counsel|attorney|translat\w*|defendants?|plaintiffs?|mailing|court|judgment|undersigned|state|county|notary|public)\b/i;
 
 const TITLE = new RegExp(
-  String.raw`\bOF\s+((?:DEFENDANTS?\s+|PLAINTIFFS?\s+|MR\.?\s+|MS\.?\s+|DR\.?\s+)?${NAME})(?=\s+(?:IN|DATED|SWORN|TO|AND|FOR|WITH|ON|REGARDING)\b|\s*[,(]|$)`,
+  String.raw`\b(?:OF|of|Of)\s+((?:DEFENDANTS?\s+|PLAINTIFFS?\s+|MR\.?\s+|MS\.?\s+|DR\.?\s+)?${NAME})(?=\s+(?:IN|In|in|DATED|SWORN|TO|AND|FOR|WITH|ON|REGARDING|to|and|for)\b|\s*[,(]|$)`,
   'u',
 );
-const FIRST_PERSON = new RegExp(String.raw`^I,\s+(${NAME}),`, 'u');
+const START = String.raw`(?:^|\bss\.?:?\s*|\n)`;
+const FIRST_PERSON = new RegExp(String.raw`${START}I,\s+(${NAME}),`, 'u');
 const THIRD_PERSON = new RegExp(
-  String.raw`^(${NAME})(?:,[^.]{0,160}?|\s+hereby)?,?\s+(?:affirms?|deposes?|declares?|says?|states?|(?:being|having\s+been)\s+(?:first\s+)?(?:duly\s+)?(?:sworn|affirmed))\b`,
+  String.raw`${START}(?:(?:The|the)\s+undersigned,\s+)?(?:D[Rr]|M[Rr]S?|M[Ss])?\.?\s*(${NAME})(?:,[^\n]{0,160}?|\s+hereby)?,?\s+(?:affirms?|deposes?|declares?|says?|states?|(?:being|having\s+been)\s+(?:first\s+)?(?:duly\s+)?(?:sworn|affirmed))\b`,
   'u',
 );
 const SIGNED = new RegExp(String.raw`(?:_{4,}|\/s\/)\s*(${NAME})\s*(?:$|[,(\n])`, 'u');
@@ -66,13 +67,18 @@ function mixedCase(name: string, papers: readonly Paper[]): string | null {
   );
   for (const { text } of papers) {
     for (const [found] of text.matchAll(pattern))
-      if (/\p{Lu}/u.test(found) && /\p{Ll}/u.test(found)) return found.replace(/\s+/g, ' ');
+      if (/\p{Ll}{2}/u.test(found) && !/\p{Lu}{3}/u.test(found)) return found.replace(/\s+/g, ' ');
   }
   return null;
 }
 
 const capitalised = (word: string) =>
-  word.toLowerCase().replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od][’'])\p{L}/gu, (letter) => letter.toUpperCase());
+  word
+    .toLowerCase()
+    .replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od][’'])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/^(Ma?c)(\p{L})/u, (all, start: string, letter: string) =>
+      word.startsWith(start) ? start + letter.toUpperCase() : all,
+    );
 
 /** The last name with its small words, without an addition such as "Jr." */
 export function surnameOf(name: string | null): string {
