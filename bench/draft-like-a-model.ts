@@ -1,6 +1,9 @@
 import type { DraftBrief } from '#features/memorandum/server/drafting/brief.ts';
 import type { Draft } from '#features/memorandum/server/drafting/draft.ts';
 import { sectionFrom } from '#features/memorandum/server/drafting/section-answer.ts';
+import type { ModelReading } from '#features/memorandum/server/drafting-data.ts';
+import type { PlannedQuestion } from '#features/memorandum/server/reading-questions/plan-questions.ts';
+import { statementsAnswer } from '#features/memorandum/server/reading-questions/statements-answer.ts';
 import { draftLikeAModel } from '#features/memorandum/testing/stand-in-drafter.ts';
 
 /** Does the model's part at once, so that the benchmark doesn't wait for it. */
@@ -13,4 +16,13 @@ export function draftAll({ sections }: DraftBrief): Draft {
         : [];
     }),
   };
+}
+
+/** Answers the questions about the papers at once. */
+export function readAll(questions: readonly PlannedQuestion[]): ModelReading {
+  const answers = questions.map(({ role, instructions, material }) => ({
+    role,
+    answer: statementsAnswer.parse(draftLikeAModel({ instructions, material, command: null })),
+  }));
+  return { answers, compared: { pairs: [] } };
 }

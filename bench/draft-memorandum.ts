@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import {
   assembleInSubprocess,
   checkInSubprocess,
+  compareInSubprocess,
   planInSubprocess,
   readCaseInSubprocess,
 } from '#features/memorandum/server/examine-in-subprocess.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { serialize } from '#platform/server/serialized.ts';
-import { draftAll } from './draft-like-a-model.ts';
+import { draftAll, readAll } from './draft-like-a-model.ts';
 import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
 import { longPaper } from './long-papers.ts';
 import { interleave, median } from './side-by-side.ts';
@@ -20,7 +21,7 @@ const ROUNDS = 3;
 const PAGES = 30;
 /** The goal of one second is for a machine on which a bare process starts and ends in 40 ms: this scales it to any other. */
 const GOAL_IN_STARTS = 25;
-const STAGES = ['reading', 'understanding', 'planning', 'checking', 'assembling'] as const;
+const STAGES = ['reading', 'understanding', 'comparing', 'planning', 'checking', 'assembling'] as const;
 
 /** Seconds by stage; the longest block of this thread in milliseconds of CPU time. */
 type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
@@ -73,12 +74,14 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
       aiCertification: false,
     },
   };
-  const planning = await timed(() => planInSubprocess(given));
+  const answers = await watch.pause(() => readAll(understanding.result.questions));
+  const comparing = await timed(() => compareInSubprocess({ reading: given.reading, answers: answers.answers }));
+  const planning = await timed(() => planInSubprocess({ ...given, modelReading: answers }));
   const draft = await watch.pause(() => draftAll(planning.result.brief));
   const drafted = { ...given, ...planning.result, draft };
   const checking = await timed(() => checkInSubprocess(drafted));
   const assembling = await timed(() => assembleInSubprocess(drafted));
-  const seconds = { reading, understanding, planning, checking, assembling };
+  const seconds = { reading, understanding, comparing, planning, checking, assembling };
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
     longestTurn: watch.end(),

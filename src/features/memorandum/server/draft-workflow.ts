@@ -6,12 +6,13 @@ import { type DraftingFor, draftSection, repairSection } from './draft-section.t
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
 import type { Draft } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
-import type { DraftSettings, UnusableSection } from './drafting-data.ts';
+import type { DraftSettings, ModelReading, UnusableSection } from './drafting-data.ts';
 import { draftingSteps, sectionLabel } from './drafting-steps.ts';
 import type { SerializedDraft, SerializedPlan, SerializedReading } from './examination.subprocess.ts';
 import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
 import { readCaseStep, readPapers } from './read-papers.ts';
-import { saveCiteCheck, saveReport, saveWordFile } from './save-results.ts';
+import { readWithModel } from './read-with-model.ts';
+import { saveCiteCheck, saveDisputes, saveReport, saveWordFile } from './save-results.ts';
 import { unusableSections } from './unusable-sections.ts';
 
 type Needs = Omit<Deps, 'mail'>;
@@ -59,26 +60,28 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   async function runSteps(): Promise<void> {
     await workflow.begin(draftingSteps());
     const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
-    const planned = await plan(reading);
+    const { questions } = reading;
+    await workflow.begin(draftingSteps({ questions }));
+    const planned = await plan(reading, await readWithModel(deps, workflow, drafting, reading));
     const { brief } = planned;
-    await workflow.begin(draftingSteps(brief.sections));
+    await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
     const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
     const first = await writeAll(brief);
     const failures = await check({ ...given, draft: first });
-    await workflow.begin(draftingSteps(brief.sections, failures));
+    await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
     const draft = await repairSections(brief, first, failures);
     await assemble({ ...given, draft }, planned);
     await workflow.handOver();
   }
 
-  const plan = (reading: SerializedReading) =>
+  const plan = (reading: SerializedReading, modelReading: ModelReading) =>
     workflow.step<SerializedPlan>({
       name: 'plan-points',
       label: 'Planning the points',
-      progress: 15,
+      progress: 18,
       isConfidential: true,
       hasBytes: true,
-      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings }),
+      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings, modelReading }),
     });
 
   async function writeAll({ sections }: DraftBrief): Promise<Draft> {
@@ -128,7 +131,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
       run: () => repairSection(deps, drafting, brief, ...wrong),
     });
 
-  async function assemble(given: SerializedDraft, { audit, caseName }: SerializedPlan): Promise<void> {
+  async function assemble(given: SerializedDraft, { audit, disputes, caseName }: SerializedPlan): Promise<void> {
     const results = await workflow.step({
       name: 'set-draft',
       label: 'Formatting the memorandum and its verification report',
@@ -140,6 +143,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await saveWordFile(workflow, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
     await saveWordFile(workflow, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
     await saveReport(workflow, results.report);
+    await saveDisputes(workflow, disputes);
     await saveCiteCheck(workflow, audit, caseName);
     await workflow.summarize(results.summary);
   }

@@ -1,8 +1,12 @@
 import type { CiteCheck } from '../cite-check.contract.ts';
+import type { Disputes } from '../disputes.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
+import type { CompareAnswer } from './reading-questions/compare-question.ts';
+import type { ReadingAnswer } from './reading-questions/verify-reading.ts';
 import type { Examination } from './understand-papers.ts';
+import type { CaseReading } from './understanding/case-file.ts';
 
 /** Draft settings that come from the firm and the model. */
 export interface DraftSettings {
@@ -16,17 +20,28 @@ export interface DraftSettings {
 
 export interface DraftExamination extends Examination {
   settings: DraftSettings;
+  /** What the model read in the papers, not yet verified. */
+  modelReading: ModelReading;
+}
+
+/** A model's answers to the questions about the papers. */
+export interface ModelReading {
+  answers: ReadingAnswer[];
+  compared: CompareAnswer | null;
 }
 
 /** The drafting plan made from the papers. */
 export interface PlannedPapers {
+  /** The reading with what the model read and code verified. */
+  reading: CaseReading;
   caseName: string | null;
   audit: CiteCheck;
+  disputes: Disputes;
   brief: DraftBrief;
 }
 
 /** A draft with everything needed to verify it. */
-export interface DraftedPapers extends DraftExamination {
+export interface DraftedPapers extends Omit<DraftExamination, 'modelReading'> {
   brief: DraftBrief;
   draft: Draft;
   audit: CiteCheck;

@@ -3,6 +3,7 @@ import type { SectionBrief } from './drafting/brief.ts';
 import type { SectionId } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import { CASE_STEP, READING_STEP } from './read-papers.ts';
+import type { PlannedQuestion } from './reading-questions/plan-questions.ts';
 
 const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
   preliminary: 'the preliminary statement',
@@ -21,17 +22,31 @@ const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
 /** Name of a section for the person who waits: no words of a paper. */
 export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
-/** Drafting steps as the person sees them; the sections are known once planned, the repairs once checked. */
-export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: readonly DraftFailure[] = []): PlannedStep[] {
+/** What is known of a draft's steps so far. */
+interface KnownSteps {
+  questions?: readonly PlannedQuestion[];
+  briefs?: readonly SectionBrief[];
+  failures?: readonly DraftFailure[];
+}
+
+/** Drafting steps as the person sees them: questions are known once the papers are read, sections once planned, repairs once checked. */
+export function draftingSteps({ questions = [], briefs = [], failures = [] }: KnownSteps = {}): PlannedStep[] {
   const requested = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
   const wrong = requested.filter((id) => failures.some(({ section }) => section === id));
   return [
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
+    ...questions.map((question) => ({ name: question.name, label: questionLabel(question) })),
+    { name: 'compare-statements', label: 'Comparing what the two papers say' },
     { name: 'plan-points', label: 'Planning the points' },
     ...requested.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
     { name: 'check-draft', label: 'Checking every quotation, cite, number, and authority' },
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Revising ${sectionLabel(id)}` })),
     { name: 'set-draft', label: 'Formatting the memorandum and its verification report' },
   ];
+}
+
+/** Name of a question about a paper for the person who waits. */
+export function questionLabel({ role, number, of }: PlannedQuestion): string {
+  return `Asking the model what ${role === 'memorandum' ? 'the memorandum' : 'the supporting paper'} says${of > 1 ? ` (${number} of ${of})` : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
-import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './drafting-data.ts';
+import type { AssembledDraft, DraftExamination, DraftedPapers, ModelReading, PlannedPapers } from './drafting-data.ts';
 import type { ExaminedPapers } from './examine-papers.ts';
 import type { Examination, PapersReading, ReadPapers } from './understand-papers.ts';
 
@@ -9,6 +9,7 @@ import type { Examination, PapersReading, ReadPapers } from './understand-papers
 export type ExaminationTask =
   | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
   | { task: 'examine'; given: SerializedExamination }
+  | { task: 'compare'; given: WithSerialized<Pick<DraftExamination, 'reading'>, 'reading'> & Pick<ModelReading, 'answers'> }
   | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading'> }
   | { task: 'check' | 'assemble'; given: SerializedDraft };
 
@@ -16,8 +17,8 @@ export type ExaminationTask =
 export type SerializedReading = WithSerialized<PapersReading, 'reading'>;
 export type SerializedExamination = WithSerialized<Examination, 'reading'>;
 export type SerializedDraft = WithSerialized<DraftedPapers, 'reading' | 'audit'>;
-export type SerializedPlan = WithSerialized<PlannedPapers, 'audit'>;
-export type SerializedResults = WithSerialized<ExaminedPapers, 'audit'>;
+export type SerializedPlan = WithSerialized<PlannedPapers, 'audit' | 'disputes' | 'reading'>;
+export type SerializedResults = WithSerialized<ExaminedPapers, 'audit' | 'disputes'>;
 export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
 
 // Importing the modules takes longer than most tasks: each imports only its own.
@@ -30,11 +31,15 @@ serveSubprocess(async (requested: ExaminationTask) => {
     }
     case 'examine': {
       const { examinePapers } = await import('./examine-papers.ts');
-      return serializeParts(await examinePapers(deserializeParts(requested.given, 'reading')), 'audit');
+      return serializeParts(await examinePapers(deserializeParts(requested.given, 'reading')), 'audit', 'disputes');
+    }
+    case 'compare': {
+      const { planComparison } = await import('./reading-questions/plan-comparison.ts');
+      return planComparison(deserializeParts(requested.given, 'reading'));
     }
     case 'plan': {
       const { planPapers } = await import('./plan-papers.ts');
-      return serializeParts(planPapers(deserializeParts(requested.given, 'reading')), 'audit');
+      return serializeParts(planPapers(deserializeParts(requested.given, 'reading')), 'audit', 'disputes', 'reading');
     }
     case 'check':
       return (await import('./verify-drafted-papers.ts')).checkDraft(deserializeParts(requested.given, 'reading', 'audit'));

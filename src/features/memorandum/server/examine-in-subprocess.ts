@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
-import type { DraftSettings } from './drafting-data.ts';
+import type { DraftSettings, ModelReading } from './drafting-data.ts';
 import type {
   ExaminationTask,
   SerializedDraft,
@@ -17,6 +17,7 @@ import type {
   SerializedReading,
   SerializedResults,
 } from './examination.subprocess.ts';
+import type { ReadingQuestion } from './reading-questions/statements-question.ts';
 import type { ReadPapers } from './understand-papers.ts';
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'examination.subprocess.ts'));
@@ -35,7 +36,7 @@ export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =
 /** Combines the reading with the firm's library and the texts of its relevant decisions. */
 export async function gatherExamination(
   deps: Needs,
-  { reading, sha256, citedKeys }: SerializedReading,
+  { reading, sha256, citedKeys }: Pick<SerializedReading, 'reading' | 'sha256' | 'citedKeys'>,
 ): Promise<SerializedExamination> {
   const { db, clock } = deps;
   const library = await authoritiesOf(db);
@@ -48,8 +49,12 @@ export async function gatherExamination(
 export const examineInSubprocess = async (deps: Needs, read: SerializedReading): Promise<SerializedResults> =>
   run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
 
+/** Verifies what the model read and words the question that compares it, in a subprocess. @throws SubprocessError */
+export const compareInSubprocess = (given: Pick<SerializedReading, 'reading'> & Pick<ModelReading, 'answers'>) =>
+  run<ReadingQuestion>({ task: 'compare', given });
+
 /** Plans a draft in a subprocess. @throws SubprocessError */
-export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings }) =>
+export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings; modelReading: ModelReading }) =>
   run<SerializedPlan>({ task: 'plan', given });
 
 /** Checks a draft in a subprocess. @throws SubprocessError */

@@ -8,11 +8,12 @@ import { requireBudget } from '#platform/server/models/budget.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { citeCheck, getCiteCheck } from '../cite-check.contract.ts';
+import { disputes, getDisputes } from '../disputes.contract.ts';
 import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
 import { draftingModel, findDraftingDefault } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
-import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 
 /** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
 const TITLE = 'Memorandum of Law in Opposition';
@@ -45,6 +46,12 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     );
     if (!found) throw notFound();
     return { ...citeCheck.parse(found), hasReport: reported !== undefined };
+  });
+
+  route(getDisputes, async ({ actor, params }) => {
+    const found = await findStepResult(deps.db, actor.id, params.id, SAVE_DISPUTES_STEP);
+    if (!found) throw notFound();
+    return disputes.parse(found);
   });
 
   route(getReport, async ({ actor, params }) => {

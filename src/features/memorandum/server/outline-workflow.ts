@@ -2,7 +2,7 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import type { Deps } from '#platform/server/deps.ts';
 import { examineInSubprocess } from './examine-in-subprocess.ts';
 import { CASE_STEP, READING_STEP, readCaseStep, readPapers } from './read-papers.ts';
-import { saveCiteCheck, saveWordFile } from './save-results.ts';
+import { saveCiteCheck, saveDisputes, saveWordFile } from './save-results.ts';
 
 /** A step that only an outline has. */
 export const OUTLINE_STEP = 'write-outline';
@@ -32,6 +32,7 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
   const { outlineFile, auditFile } = results;
   await saveWordFile(workflow, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
   await saveWordFile(workflow, 'write-audit', 'Writing the cite check', "Cite Check of Plaintiff's Memorandum.docx", auditFile);
+  await saveDisputes(workflow, results.disputes);
   await saveCiteCheck(workflow, results.audit, results.caseName);
   await workflow.handOver();
 }

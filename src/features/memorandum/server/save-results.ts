@@ -1,11 +1,13 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
 import type { CiteCheck } from '../cite-check.contract.ts';
+import type { Disputes } from '../disputes.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 
 /** Steps whose results are stored with the document: the cite check and the report as their pages show them. */
 export const SAVE_CITE_CHECK_STEP = 'keep-audit';
 export const SAVE_REPORT_STEP = 'keep-report';
+export const SAVE_DISPUTES_STEP = 'save-disputes';
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -26,6 +28,12 @@ export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<Cite
       return audit;
     },
   });
+}
+
+/** Saves the dispute matrix and the chronology for their page. */
+export function saveDisputes(workflow: DocumentWorkflow, disputes: Serialized<Disputes>) {
+  const label = 'Saving the dispute matrix to My Documents';
+  return workflow.jsonStep<Disputes>({ name: SAVE_DISPUTES_STEP, label, progress: 94, run: async () => disputes });
 }
 
 /** Saves the report for its page. */

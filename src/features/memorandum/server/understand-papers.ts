@@ -2,10 +2,13 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
+import type { Disputes } from '../disputes.contract.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { OpinionText } from './audit/audit-quotations.ts';
 import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
+import { describeDisputes } from './describe-disputes.ts';
 import { planCase } from './plan/plan-case.ts';
+import { type PlannedQuestion, planQuestions } from './reading-questions/plan-questions.ts';
 import { type CaseFile, type CaseReading, openCase, type ReadPaper } from './understanding/case-file.ts';
 import type { PaperRole } from './understanding/create-mask.ts';
 import { readCase } from './understanding/read-case.ts';
@@ -37,6 +40,10 @@ export interface UploadedPaper {
 
 /** Facts read from both papers, once for all documents made from them. */
 export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
+  /** What a model is asked about the papers, if one takes part. */
+  questions: PlannedQuestion[];
+  /** Paragraphs for which there is no question: papers of hundreds of pages have more than are asked about. */
+  unreadByModel: number;
   /** Decisions of the library that the plaintiff cites or that the plan may use: only their texts need to be loaded. */
   citedKeys: string[];
 }
@@ -47,7 +54,9 @@ export function readPapersCase(
 ): PapersReading {
   const { mask, ...reading } = readCase(memorandum.paper, affirmation.paper, library);
   const sha256 = { memorandum: memorandum.sha256, affirmation: affirmation.sha256 };
-  return { reading, sha256, citedKeys: citedKeys({ ...reading, mask }, library) };
+  const file = { ...reading, mask };
+  const { questions, unread } = planQuestions(file);
+  return { reading, sha256, questions, unreadByModel: unread, citedKeys: citedKeys(file, library) };
 }
 
 function citedKeys(file: CaseFile, library: Authority[]): string[] {
@@ -65,6 +74,7 @@ export interface UnderstoodPapers {
   /** Name of the case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
   caseName: string | null;
   audit: CiteCheck;
+  disputes: Disputes;
 }
 
 /** Understands the two papers and cite-checks the plaintiff's. */
@@ -72,7 +82,8 @@ export function understandPapers(given: Examination): UnderstoodPapers {
   const file = openCase(given.reading);
   const caseName = nameCase(file);
   const found = citeCheckMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
-  return { file, caseName, audit: describeAudit(given, file, found, caseName) };
+  const audit = describeAudit(given, file, found, caseName);
+  return { file, caseName, audit, disputes: describeDisputes(file, audit.title, given.madeAt) };
 }
 
 function describeAudit(

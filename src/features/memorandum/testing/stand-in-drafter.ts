@@ -8,6 +8,7 @@ import { misbehaveInDraft } from './misbehave-in-draft.ts';
 import { joinAsArgument } from './part-subjects.ts';
 import { factIn, paragraphsIn, retold } from './query-section-material.ts';
 import { composeFacts, composePreliminary } from './stand-in-opening-sections.ts';
+import { isReadingMaterial, readLikeAModel } from './stand-in-reader.ts';
 import { witnessOf } from './witness.ts';
 
 const MOST_SENTENCES = 6;
@@ -42,7 +43,9 @@ export interface DraftQuestion {
  * A prompt for a correction gets the clean section, unless the command is stubborn.
  */
 export function draftLikeAModel({ material, command }: DraftQuestion): unknown {
-  const given = JSON.parse(material) as SectionMaterial & { failures?: unknown };
+  const parsed = JSON.parse(material) as object;
+  if (isReadingMaterial(parsed)) return readLikeAModel(parsed);
+  const given = parsed as SectionMaterial & { failures?: unknown };
   const commands = (command ?? '').split('+').filter((word) => word !== '');
   const isMended = given.failures !== undefined && !commands.includes('stubborn');
   const honest = compose(given);

@@ -1,13 +1,17 @@
+import { isFinding } from '../statements/findings.ts';
+import type { Statement } from '../statements/statement.ts';
+import { SUBJECT_TRAITS } from '../statements/subjects.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { checkArithmetic } from '../understanding/check-arithmetic.ts';
 import { citeFact, joinCites } from '../understanding/cite-fact.ts';
-import type { FactMention } from '../understanding/fact-keys.ts';
-import { FACT_LABELS } from '../understanding/fact-labels.ts';
 import type { AuditWriter } from './audit-writer.ts';
 
-/** One row for each key figure or date of the memorandum, and one for each reckoning that its figures allow. */
+/** One row for each key figure or date that the memorandum states itself, and one for each sum that its figures must make up. */
 export function auditNumbers(file: CaseFile, writer: AuditWriter): void {
-  for (const fact of file.memorandum.facts) if (fact.value !== null && fact.key !== 'feeComponent') addNumber(file, fact, writer);
+  const stated = file.memorandum.statements.filter(
+    (statement) => isFinding(statement) && statement.kind !== 'words' && statement.speaker === 'plaintiff' && SUBJECT_TRAITS[statement.subject].isSingle,
+  );
+  for (const statement of stated) addNumber(file, statement, writer);
   for (const { role, text, holds, result, parts } of checkArithmetic(file.memorandum)) {
     writer.add({
       subject: 'number',
@@ -20,55 +24,28 @@ export function auditNumbers(file: CaseFile, writer: AuditWriter): void {
   }
 }
 
-function addNumber(file: CaseFile, fact: FactMention, writer: AuditWriter): void {
+function addNumber(file: CaseFile, stated: Statement, writer: AuditWriter): void {
   const { affirmation } = file;
-  const mentions = affirmation.facts.filter(({ key, value }) => key === fact.key && value !== null);
-  const own = mentions.filter(({ isReported }) => !isReported);
-  // Where the affiant gives no figure of her own, what she reports of the plaintiff's is compared.
-  const alike = own.length > 0 ? own : mentions;
-  const same = alike.filter(({ value }) => isSame(value, fact.value));
-  const at = [{ role: 'memorandum' as const, start: fact.start, end: fact.end }];
-  const text = `${FACT_LABELS[fact.key]}: ${fact.text}`;
-  const cites = (facts: readonly FactMention[]) => joinCites(facts.map((other) => citeFact(affirmation, other)));
-  const both = (facts: readonly FactMention[]) => [
-    ...at,
-    ...facts.map(({ start, end }) => ({ role: 'affirmation' as const, start, end })),
+  const own = affirmation.statements.filter(
+    (other) => isFinding(other) && other.subject === stated.subject && other.kind === stated.kind && other.speaker === 'client',
+  );
+  const same = own.filter(({ value }) => value === stated.value);
+  const text = `${SUBJECT_TRAITS[stated.subject].label}: ${stated.text}`;
+  const where = `${citeFact(file.memorandum, stated)}.`;
+  const at = (others: readonly Statement[]) => [
+    { role: 'memorandum' as const, start: stated.start, end: stated.end },
+    ...others.map(({ start, end }) => ({ role: 'affirmation' as const, start, end })),
   ];
-  const stated = `${citeFact(file.memorandum, fact)}.`;
+  const cites = (others: readonly Statement[]) => joinCites(others.map((other) => citeFact(affirmation, other)));
   if (same.length > 0) {
-    return void writer.add({
-      subject: 'number',
-      answer: 'verified',
-      isUrgent: false,
-      text,
-      says: `${stated} The affirmation gives the same: ${cites(same)}.`,
-      at: both(same),
-    });
+    const says = `${where} The affirmation gives the same: ${cites(same)}.`;
+    return void writer.add({ subject: 'number', answer: 'verified', isUrgent: false, text, says, at: at(same) });
   }
-  if (alike.length > 0) {
-    const others = [...new Set(alike.map((other) => other.text))].join(', ');
-    return void writer.add({
-      subject: 'number',
-      answer: 'differs',
-      isUrgent: true,
-      text,
-      says: `${stated} The affirmation gives ${others}: ${cites(alike)}.`,
-      at: both(alike),
-    });
+  if (own.length > 0) {
+    const others = [...new Set(own.map((other) => other.text))].join(', ');
+    const says = `${where} The affirmation gives ${others}: ${cites(own)}.`;
+    return void writer.add({ subject: 'number', answer: 'differs', isUrgent: true, text, says, at: at(own) });
   }
-  writer.add({
-    subject: 'number',
-    answer: 'unchecked',
-    isUrgent: false,
-    text,
-    says: `${stated} The affirmation does not speak of it, and what is cited for it was not uploaded.`,
-    at,
-  });
-}
-
-/** A date without its year agrees with the same day of any year. */
-function isSame(a: FactMention['value'], b: FactMention['value']): boolean {
-  if (typeof a === 'string' && typeof b === 'string')
-    return a === b || (a.slice(-5) === b.slice(-5) && (a.startsWith('--') || b.startsWith('--')));
-  return a === b;
+  const says = `${where} Not found by the program in the affirmation, and what is cited for it was not uploaded.`;
+  writer.add({ subject: 'number', answer: 'unchecked', isUrgent: false, text, says, at: at([]) });
 }

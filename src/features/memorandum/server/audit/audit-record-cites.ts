@@ -3,14 +3,14 @@ import { checkNumbers } from '#features/verification/server/record/check-numbers
 import { checkRecordCite, type RecordCiteResult } from '#features/verification/server/record/check-record-cite.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import { divideStatements, type Statement } from '../understanding/divide-statements.ts';
+import { divideSentences, type Sentence } from '../understanding/divide-sentences.ts';
 import { type RecordSource, recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
 import type { AuditWriter } from './audit-writer.ts';
 
 /** One row for each place in the record that the memorandum cites: what it stands for, and whether it bears the sentence out. */
 export function auditRecordCites(file: CaseFile, writer: AuditWriter): void {
   const { memorandum } = file;
-  const statements = divideStatements(memorandum.paper, memorandum.citations);
+  const statements = divideSentences(memorandum.paper, memorandum.citations);
   const statementOf = new Map(statements.flatMap((statement) => statement.citations.map((index) => [index, statement])));
   for (const [index, { citation, resolution }] of memorandum.citations.entries()) {
     if (citation.kind !== 'record' && citation.kind !== 'id') continue;
@@ -31,7 +31,7 @@ interface Cite {
   text: string;
   at: { role: 'memorandum'; start: number; end: number }[];
   source: RecordSource;
-  statement: Statement | undefined;
+  statement: Sentence | undefined;
 }
 
 function addCite({ memorandum, affirmation }: CaseFile, writer: AuditWriter, { text, at, source, statement }: Cite): void {

@@ -1,4 +1,4 @@
-import type { CaseFile, Conflict } from '../understanding/case-file.ts';
+import type { CaseFile, QuotationConflict } from '../understanding/case-file.ts';
 import type { DraftText } from './draft-text.ts';
 
 /** The reason why a quotation found in one paper is not safe to use. */
@@ -12,7 +12,7 @@ export interface DisputedQuotation {
  * is accepted where the paragraph has both versions, or a note that sends the attorney to the document itself.
  */
 export function findDisputedQuotation(words: string, text: DraftText, file: CaseFile): DisputedQuotation | null {
-  const conflict = file.conflicts.find((found) => found.kind === 'quotations-differ' && isDisputed(words, text, found, file));
+  const conflict = file.quotationConflicts.find((found) => isDisputed(words, text, found, file));
   if (!conflict) return null;
   return {
     says: 'The other paper quotes this passage in other words: compare both with the document that they quote before building on it.',
@@ -23,7 +23,7 @@ export function findDisputedQuotation(words: string, text: DraftText, file: Case
   };
 }
 
-function isDisputed(words: string, text: DraftText, { sides }: Conflict, file: CaseFile): boolean {
+function isDisputed(words: string, text: DraftText, { sides }: QuotationConflict, file: CaseFile): boolean {
   if (/\[ATTORNEY:[^\]]{0,200}\bcompare\b/i.test(text.text)) return false;
   const versions = sides.map(({ role, start, end }) => folded(file[role].paper.text.slice(start, end)));
   const without = versions.filter((version) => !version.includes(folded(words)));

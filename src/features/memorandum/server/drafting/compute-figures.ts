@@ -1,7 +1,7 @@
+import type { Speaker, Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
 import { centsOf, formatCents } from '../usury-rate/cents.ts';
-import { factsOf, type SourcedFact } from './fact-sources.ts';
+import { type SourcedStatement, sourcedFindings } from './fact-sources.ts';
 
 /** A sum that code worked out from figures of the record. */
 export interface ComputedFigure {
@@ -17,61 +17,69 @@ export interface ComputedFigure {
 
 interface Difference {
   says: string;
-  of: FactKey;
-  less: FactKey;
+  of: Subject;
+  less: Subject;
 }
 
+/** Differences of two figures of one side: what the two sides say is never mixed in one sum. */
 const DIFFERENCES: readonly Difference[] = [
   { says: 'purchased amount less purchase price', of: 'purchasedAmount', less: 'purchasePrice' },
   { says: 'purchased amount less the sum paid out', of: 'purchasedAmount', less: 'netFunded' },
-  { says: 'purchased amount less what was collected on defendants’ figures', of: 'purchasedAmount', less: 'paymentsTotal' },
-  { says: 'revenue stated in the agreement less actual revenue, a month', of: 'statedRevenue', less: 'actualRevenue' },
-  { says: 'judgment sought less the highest balance claimed', of: 'judgmentSought', less: 'amountClaimed' },
+  { says: 'purchased amount less what was collected', of: 'purchasedAmount', less: 'paymentsSum' },
+  { says: 'judgment sought less the highest balance claimed', of: 'judgmentSought', less: 'balanceClaimed' },
 ];
 
-/** The sums that an opposition asks for, each only where both of its figures stand in the papers. */
-export function computeFigures(file: Pick<CaseFile, 'affirmation' | 'memorandum'>): ComputedFigure[] {
-  const named = DIFFERENCES.flatMap(({ says, of, less }) => {
-    const [one, other] = [firstOf(file, of), less === 'amountClaimed' ? highest(file) : firstOf(file, less)];
-    return differenceOf(says, one, other);
-  });
-  return [...named, ...betweenBalances(file), ...betweenLedgers(file)];
+const SIDES = [
+  { speaker: 'client', figures: 'on defendants’ figures' },
+  { speaker: 'plaintiff', figures: 'on plaintiff’s figures' },
+] as const;
+
+type Papers = Pick<CaseFile, 'affirmation' | 'memorandum'>;
+
+/** The sums that an opposition asks for, each only where both of its figures stand in the papers and one side states both. */
+export function computeFigures(papers: Papers): ComputedFigure[] {
+  const named = SIDES.flatMap(({ speaker, figures }) =>
+    DIFFERENCES.flatMap(({ says, of, less }) => {
+      const sums = (subject: Subject) => sumsOf(papers, [speaker], subject);
+      const [one, other] = [sums(of)[0], less === 'balanceClaimed' ? highestOf(sums(less)) : sums(less)[0]];
+      return differenceOf(`${says}, ${figures}`, one, other);
+    }),
+  );
+  return [...named, ...betweenBalances(papers), ...betweenLedgers(papers)];
 }
 
-const firstOf = (file: Pick<CaseFile, 'affirmation' | 'memorandum'>, key: FactKey) =>
-  factsOf(file, key).find(({ fact }) => !fact.isReported && centsOf(fact.text) !== null);
+const sumsOf = (papers: Papers, speakers: readonly Speaker[], subject: Subject) =>
+  sourcedFindings(papers, subject).filter(
+    ({ statement }) => statement.kind === 'money' && speakers.includes(statement.speaker) && centsOf(statement.text) !== null,
+  );
 
-const balances = (file: Pick<CaseFile, 'affirmation' | 'memorandum'>) =>
-  factsOf(file, 'amountClaimed')
-    .filter(({ fact }) => centsOf(fact.text) !== null)
-    .toSorted((one, other) => centsIn(other) - centsIn(one));
+const highestOf = (sums: readonly SourcedStatement[]) => sums.toSorted((one, other) => centsIn(other) - centsIn(one))[0];
 
-const highest = (file: Pick<CaseFile, 'affirmation' | 'memorandum'>) => balances(file)[0];
+const centsIn = ({ statement }: SourcedStatement) => centsOf(statement.text) ?? 0;
 
-const centsIn = ({ fact }: SourcedFact) => centsOf(fact.text) ?? 0;
-
-/** What divides the balances that the papers attribute to the plaintiff from the lowest of them. */
-function betweenBalances(file: Pick<CaseFile, 'affirmation' | 'memorandum'>): ComputedFigure[] {
-  const stated = balances(file);
+/** What divides the balances that plaintiff's papers give, also as the client reports them, from the lowest of them. */
+function betweenBalances(papers: Papers): ComputedFigure[] {
+  const stated = sumsOf(papers, ['plaintiff', 'client about plaintiff'], 'balanceClaimed').toSorted(
+    (one, other) => centsIn(other) - centsIn(one),
+  );
   const [most, least] = [stated[0], stated.at(-1)];
-  const between = stated.filter(({ fact }) => fact.text !== most?.fact.text && fact.text !== least?.fact.text);
-  const further = between.filter(({ fact }, index) => between.findIndex((other) => other.fact.text === fact.text) === index);
+  const between = stated.filter((sum) => centsIn(sum) !== centsIn(most ?? sum) && centsIn(sum) !== centsIn(least ?? sum));
+  const further = between.filter((sum, index) => between.findIndex((other) => centsIn(other) === centsIn(sum)) === index);
   return [
-    ...differenceOf('highest less lowest balance claimed', most, least),
+    ...differenceOf('highest less lowest balance claimed by plaintiff', most, least),
     ...further.flatMap((balance) => differenceOf('a further balance claimed less the lowest', balance, least)),
   ];
 }
 
-function betweenLedgers(file: Pick<CaseFile, 'affirmation' | 'memorandum'>): ComputedFigure[] {
-  const [ours, theirs] = (['affirmation', 'memorandum'] as const).map((role) =>
-    factsOf(file, 'paymentsTotal').find(({ fact, role: whose }) => whose === role && !fact.isReported),
-  );
+function betweenLedgers(papers: Papers): ComputedFigure[] {
+  const [ours] = sumsOf(papers, ['client'], 'paymentsSum');
+  const [theirs] = sumsOf(papers, ['plaintiff'], 'paymentsSum');
   return differenceOf('collected on defendants’ figures less collected on plaintiff’s', ours, theirs);
 }
 
-function differenceOf(says: string, one: SourcedFact | undefined, other: SourcedFact | undefined): ComputedFigure[] {
+function differenceOf(says: string, one: SourcedStatement | undefined, other: SourcedStatement | undefined): ComputedFigure[] {
   if (!one || !other) return [];
-  const [of, less] = [centsOf(one.fact.text), centsOf(other.fact.text)];
+  const [of, less] = [centsOf(one.statement.text), centsOf(other.statement.text)];
   if (of === null || less === null || of <= less) return [];
   return [
     {

@@ -1,30 +1,26 @@
+import { findingsOf, type PaperFinding } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import type { PaperRole } from '../understanding/create-mask.ts';
-import type { FactKey, FactMention } from '../understanding/fact-keys.ts';
 import { recordIdAt } from './list-records.ts';
 
-/** A fact with the place of the record that a token names: "A5", "M2". */
-export interface SourcedFact {
-  fact: FactMention;
-  role: PaperRole;
+/** A statement with the place of the record that a token names: "A5", "M2". */
+export interface SourcedStatement extends PaperFinding {
   id: string;
 }
 
 type Papers = Pick<CaseFile, 'affirmation' | 'memorandum'>;
 
-/** The facts of one kind that stand at a citable place, the supporting paper's first, since it is evidence. */
-export function factsOf({ affirmation, memorandum }: Papers, ...keys: FactKey[]): SourcedFact[] {
-  return [affirmation, memorandum].flatMap((reader) =>
-    reader.facts.flatMap((fact) => {
-      const id = keys.includes(fact.key) ? recordIdAt(reader, fact.place) : null;
-      return id === null ? [] : [{ fact, role: reader.role, id }];
-    }),
-  );
+/** The findings on some subjects that stand at a citable place, the supporting paper's first, since it is evidence. */
+export function sourcedFindings(papers: Papers, ...subjects: Subject[]): SourcedStatement[] {
+  return findingsOf(papers, ...subjects).flatMap((found) => {
+    const id = recordIdAt(papers[found.role], found.statement.place);
+    return id === null ? [] : [{ ...found, id }];
+  });
 }
 
 /** Where a value stands: the first place in each paper that gives it. */
-export function placesOfValue(papers: Papers, key: FactKey, value: number | string): string[] {
-  const same = factsOf(papers, key).filter(({ fact }) => fact.value === value);
+export function placesOfValue(papers: Papers, subject: Subject, value: number | string): string[] {
+  const same = sourcedFindings(papers, subject).filter(({ statement }) => statement.value === value);
   const roles = ['affirmation', 'memorandum'] as const;
   return [...new Set(roles.flatMap((role) => same.find((found) => found.role === role)?.id ?? []))];
 }

@@ -1,5 +1,6 @@
 import { contentWords } from '#features/verification/server/record/content-words.ts';
 import { factsForPart } from '../outline/facts-for-part.ts';
+import { isFinding } from '../statements/findings.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { AnsweredPoint, RecordSource } from './brief.ts';
 import type { SectionId } from './draft.ts';
@@ -82,7 +83,7 @@ function idsThatBear(file: CaseFile, { id, parts }: SectionOutline, points: read
   const forParts = parts.flatMap(({ kind }) => recordForPart(file, kind));
   const answered = points.filter((point) => point.answeredIn === id).flatMap(({ pages }) => pages);
   const paragraphs = isStory(id)
-    ? file.affirmation.facts.flatMap(({ place }) => (place.paragraph === null ? [] : [`A${place.paragraph}`]))
+    ? file.affirmation.statements.filter(isFinding).flatMap(({ place }) => (place.paragraph === null ? [] : [`A${place.paragraph}`]))
     : [];
   return [...forParts, ...answered, ...paragraphs];
 }

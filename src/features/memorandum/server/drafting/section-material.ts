@@ -56,11 +56,13 @@ export interface MaterialParty {
 }
 
 export interface MaterialFact {
-  /** As the rules that found it call it: "purchasePrice". */
+  /** Its subject: "purchasePrice". */
   key: string;
   label: string;
   value: string;
   id: string;
+  /** Whose statement it is: "plaintiff", "client", "client about plaintiff", "plaintiff about client". */
+  speaker: string;
   /** The paper reports what the other side says. */
   isReported: boolean;
 }

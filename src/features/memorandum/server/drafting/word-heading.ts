@@ -1,13 +1,14 @@
 import { fillHeading } from '../outline/fill-heading.ts';
+import { findingsBy } from '../statements/findings.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import { factsOf } from './fact-sources.ts';
 
 /** A heading of the plan with the blanks filled that the papers fill, without the places, which a heading does not cite. */
 export function wordHeading(planned: string, file: CaseFile, rateIsArguable: boolean): string {
   const heading = file.caption.defendants.length === 1 ? planned.replace(/\bdefendants\b/g, 'defendant') : planned;
   if (/\[percent\]/.test(heading) && !rateIsArguable) return NO_RATE;
-  const amounts = [...new Set(factsOf(file, 'amountClaimed').map(({ fact }) => fact.text))];
-  const fees = factsOf(file, 'feesOnDefault').find(({ role }) => role === 'memorandum')?.fact.text;
+  const balances = findingsBy(file, ['plaintiff', 'client about plaintiff'], 'balanceClaimed');
+  const amounts = [...new Set(balances.filter(({ statement }) => statement.kind === 'money').map(({ statement }) => statement.text))];
+  const fees = findingsBy(file, ['plaintiff'], 'defaultFee').find(({ statement }) => statement.kind === 'money')?.statement.text;
   const named = heading
     .replace(' [amounts with their places]', () => (amounts.length > 1 ? `: ${listed(amounts)}` : ' [amounts]'))
     .replace('[amount]', () => fees ?? '[amount]');

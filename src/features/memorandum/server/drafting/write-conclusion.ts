@@ -1,4 +1,5 @@
 import type { PointsPlan } from '../plan/points-plan.ts';
+import { findingsBy } from '../statements/findings.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { DraftSection } from './draft.ts';
 
@@ -52,8 +53,6 @@ function asksForSearch({ affirmation }: CaseFile): boolean {
 }
 
 /** That there was no disclosure does not say that any was demanded. */
-function hasDemanded({ affirmation }: CaseFile): boolean {
-  return affirmation.facts.some(({ key, sentence }) => key === 'discovery' && OUTSTANDING.test(sentence));
+function hasDemanded(file: CaseFile): boolean {
+  return findingsBy(file, ['client'], 'discovery').some(({ statement }) => statement.value === 'yes' && /\bdemand/i.test(statement.sentence));
 }
-
-const OUTSTANDING = /\bdemands?\b[^.]{0,300}(?:\banswered|unanswered|outstanding)/i;

@@ -2,7 +2,7 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { formatCents } from '../usury-rate/cents.ts';
 import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
 import type { UsuryInputName } from '../usury-rate/usury-inputs.ts';
-import { computeUsuryRate, type RateConvention, type RateFigure, type UsuryRate } from '../usury-rate/usury-rate.ts';
+import { computeUsuryRate, type RateConvention, type RateFigure, type RateOnAdvance, type UsuryRate } from '../usury-rate/usury-rate.ts';
 import { placesOfValue, tokenOf } from './fact-sources.ts';
 
 /** What code says of the rate, and whether it may be argued at all. */
@@ -17,9 +17,8 @@ export interface WrittenRate {
 /** Writes the arithmetic of the rate, gross and net, every input with its place; a bracket for the attorney where it cannot be argued. */
 export function writeRate(file: CaseFile): WrittenRate {
   const rate = computeUsuryRate(rateInputs(file));
-  const found = rate.figures.flatMap(({ gross, net }) => [gross, net]);
-  const isKnown = rate.missing.length === 0 && found.length > 0 && found.every((figure) => figure !== null);
-  if (!isKnown) return { paragraphs: [missingNote(rate)], computed: [], isArguable: false };
+  const found = rate.figures.flatMap(({ gross, net }) => [gross, net]).filter((figure) => figure !== null);
+  if (found.length === 0) return { paragraphs: [missingNote(rate)], computed: [], isArguable: false };
   if (!found.every((figure) => figure.exceedsCriminalRate))
     return {
       paragraphs: [
@@ -40,36 +39,38 @@ const NAMES: Readonly<Record<UsuryInputName, string>> = {
   purchasedAmount: 'the purchased amount',
   feesWithheld: 'the fees withheld',
   netFunded: 'the sum paid out',
-  periodicDebit: 'the debit',
+  periodicAmount: 'the debit',
   period: 'how often it was taken',
   fundingDate: 'the date of the funding',
-  firstDebit: 'the date of the first debit',
+  firstDebitDate: 'the date of the first debit',
 };
 
 function missingNote({ missing }: UsuryRate): string {
   const what = missing.length > 0 ? missing.map((name) => NAMES[name]).join(', ') : 'an advance below the purchased amount';
-  return `[ATTORNEY: the rate could not be computed; not found in the papers: ${what}. Supply it with its place, or leave the rate out.]`;
+  return `[ATTORNEY: the rate could not be computed; not found by the program in the papers: ${what}. Supply it with its place, or leave the rate out.]`;
 }
 
 function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate): string {
-  const { purchasePrice, purchasedAmount, feesWithheld, netFunded, periodicDebit, period, fundingDate, firstDebit } = inputs;
+  const { purchasePrice, purchasedAmount, feesWithheld, netFunded, periodicAmount, period, fundingDate, firstDebitDate } = inputs;
   const debits = (debitsToPayOff ?? '').replace(/\.00$/, '');
   const every = period?.value === 'week' ? 'each week' : 'each business day';
   const sums = [
-    `The purchase price was ${sum(purchasePrice?.value)}${at(file, 'purchasePrice', purchasePrice?.value)}`,
+    ...(purchasePrice ? [`the purchase price was ${sum(purchasePrice.value)}${at(file, 'purchasePrice', purchasePrice.value)}`] : []),
     `the purchased amount ${sum(purchasedAmount?.value)}${at(file, 'purchasedAmount', purchasedAmount?.value)}`,
     ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)}`] : []),
-    `and the sum paid out ${sum(netFunded?.value)}${netToken(file, netFunded?.value)}`,
+    ...(netFunded ? [`the sum paid out ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
   ];
-  const funded = `Plaintiff paid on ${dateInWords(fundingDate?.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate?.value ?? ''))}`;
-  const first = firstDebit
-    ? `, and took its first debit on ${dateInWords(firstDebit.value)}${tokenOf(placesOfValue(file, 'firstDebit', firstDebit.value))}`
+  const funded = fundingDate
+    ? `Plaintiff paid on ${dateInWords(fundingDate.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate.value))}`
+    : null;
+  const first = firstDebitDate
+    ? `${funded ? ', and took its' : 'Plaintiff took its'} first debit on ${dateInWords(firstDebitDate.value)}${tokenOf(placesOfValue(file, 'firstDebitDate', firstDebitDate.value))}`
     : '';
   return [
     'The rate is a matter of arithmetic, and each figure that goes into it stands in the record.',
-    `${sums.join(', ')}.`,
-    `${funded}${first}.`,
-    `At ${sum(periodicDebit?.value)} ${every}${at(file, 'periodicDebit', periodicDebit?.value)}, ${debits} debits pay the purchased amount.`,
+    `${capital([...sums.slice(0, -1), `and ${sums.at(-1)}`].join(', '))}.`,
+    ...(funded || first ? [`${funded ?? ''}${first}.`] : []),
+    `At ${sum(periodicAmount?.value)} ${every}${at(file, 'periodicAmount', periodicAmount?.value)}, ${debits} debits pay the purchased amount.`,
   ].join(' ');
 }
 
@@ -83,7 +84,7 @@ function netToken(file: CaseFile, cents: number | undefined): string {
 
 const ids = (
   file: CaseFile,
-  key: 'purchasePrice' | 'purchasedAmount' | 'feesWithheld' | 'netFunded' | 'periodicDebit',
+  key: 'purchasePrice' | 'purchasedAmount' | 'feesWithheld' | 'netFunded' | 'periodicAmount',
   cents?: number,
 ) => (cents === undefined ? [] : placesOfValue(file, key, cents / 100));
 
@@ -103,10 +104,15 @@ function figureParagraphs(file: CaseFile, rate: UsuryRate): string[] {
   if (!first) return [];
   // What was kept for another reason, a balance that was paid off for instance, is no fee.
   const without = rate.inputs.feesWithheld ? ', which leaves out the fees that plaintiff kept,' : '';
-  const shown = `Simple interest for a year is what is repaid above the advance, divided by the advance and by the length of the term in years. ${capital(COUNTED[first.convention])}, the term is ${timeOf(first, rate)}. On the purchase price the rate is ${first.gross?.workedOut}. On the sum paid out${without} it is ${first.net?.workedOut}.`;
+  const bases = (figure: RateFigure, words: (rate: RateOnAdvance) => string) =>
+    [
+      ...(figure.gross ? [`on the purchase price the rate is ${words(figure.gross)}`] : []),
+      ...(figure.net ? [`on the sum paid out${without} it is ${words(figure.net)}`] : []),
+    ].join('; ');
+  const shown = `Simple interest for a year is what is repaid above the advance, divided by the advance and by the length of the term in years. ${capital(COUNTED[first.convention])}, the term is ${timeOf(first, rate)}; ${bases(first, ({ workedOut }) => workedOut)}.`;
   const also = others.map(
     (figure) =>
-      `${capital(COUNTED[figure.convention])}, the term is ${timeOf(figure, rate)}, and the rate is ${figure.gross?.percent}% on the price and ${figure.net?.percent}% on the sum paid out.`,
+      `${capital(COUNTED[figure.convention])}, the term is ${timeOf(figure, rate)}; ${bases(figure, ({ percent }) => `${percent}%`)}.`,
   );
   return [shown, [...also, 'Each of these figures is above 25 percent a year.', ...notesFor(file, rate)].join(' ')];
 }
@@ -116,7 +122,7 @@ function timeOf({ convention, years, yearsFrom }: RateFigure, { lastDebit }: Usu
   return `${/^\d+/.exec(yearsFrom)?.[0]} days, up to ${dateInWords(lastDebit ?? undefined)}, or ${years} years`;
 }
 
-function notesFor(file: CaseFile, { conflicts }: UsuryRate): string[] {
+function notesFor(file: CaseFile, { conflicts, missing }: UsuryRate): string[] {
   const several = severalValues(file).length > 0;
   return [
     '[ATTORNEY: confirm the method, choose one length of the year and say which.]',
@@ -125,6 +131,7 @@ function notesFor(file: CaseFile, { conflicts }: UsuryRate): string[] {
           '[ATTORNEY: the papers give more than one value for an input; if there is more than one agreement, compute the rate of each by itself.]',
         ]
       : []),
+    ...(missing.length > 0 ? [`[ATTORNEY: not found by the program in the papers: ${missing.map((name) => NAMES[name]).join(', ')}.]`] : []),
     ...(conflicts.length > 0 ? ['[ATTORNEY: the inputs contradict each other; see the report before relying on a rate.]'] : []),
   ];
 }

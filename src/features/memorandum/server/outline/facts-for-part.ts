@@ -1,7 +1,8 @@
 import { blockAt } from '#platform/server/pdf/paper.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { citePlace } from '../understanding/cite-fact.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
+import { isFinding } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
 
 /** A paragraph of the supporting paper in its own words. */
 export interface CitedParagraph {
@@ -10,25 +11,25 @@ export interface CitedParagraph {
   cite: string;
 }
 
-/** What of the supporting paper bears on each part of the argument: by the facts found in it, and by its words. */
-const BEARS_ON: Readonly<Record<string, { keys: readonly FactKey[]; words?: RegExp }>> = {
-  reconciliation: { keys: ['reconciliationRequest', 'reconciliationAnswer', 'reconciliationDenied'], words: /\breconcil/i },
-  'finite-term': {
-    keys: ['purchasedAmount', 'statedRevenue', 'actualRevenue'],
-    words: /\bpaid off\b|\bbusiness days\b[^.]{0,40}\.|\btoo much\b/i,
+/** What of the supporting paper bears on each part of the argument: by the subjects of its statements, and by its words. */
+const BEARS_ON: Readonly<Record<string, { subjects: readonly Subject[]; words?: RegExp }>> = {
+  reconciliation: {
+    subjects: ['reconciliationRequest', 'reconciliationAnswer', 'reconciliationClause', 'reconciliationDiscretion', 'receiptsByMonth'],
+    words: /\breconcil/i,
   },
-  recourse: { keys: [], words: /\bbankrupt|\bwithout first proceeding\b/i },
-  rate: { keys: ['feesWithheld', 'netFunded'] },
-  damages: { keys: ['amountClaimed', 'remainingAtMost', 'paymentsTotal', 'paidByOthers'] },
-  records: { keys: ['paymentsCount'], words: /\bledger\b/i },
-  premature: { keys: ['discovery'] },
-  breach: { keys: ['accountClosed', 'defaultDate', 'paidByOthers'], words: /\bnew account\b/i },
-  penalty: { keys: ['returnedDebits'], words: /\b(?:fees?|charges?)\b/i },
-  guaranty: { keys: ['financingStatement'], words: /\bguarant/i },
+  'finite-term': { subjects: ['purchasedAmount', 'estimatedTerm', 'periodicAmount'] },
+  recourse: { subjects: ['bankruptcyClause', 'recourse'], words: /\bbankrupt/i },
+  rate: { subjects: ['feesWithheld', 'feeItem', 'netFunded'] },
+  damages: { subjects: ['balanceClaimed', 'judgmentSought', 'paymentsSum', 'paidByOthers'] },
+  records: { subjects: ['paymentsMade'], words: /\bledger\b|\bpayment history\b/i },
+  premature: { subjects: ['discovery'] },
+  breach: { subjects: ['accountClosed', 'accountHold', 'defaultDate', 'paidByOthers', 'newAccount', 'lienNotices'] },
+  penalty: { subjects: ['defaultFee', 'attorneysFees', 'returnedDebits'], words: /\b(?:fees?|charges?)\b/i },
+  guaranty: { subjects: ['guaranty'], words: /\bguarant/i },
 };
 
 /** What has a place of its own is not drawn in by a word that it happens to have. */
-const ELSEWHERE: readonly FactKey[] = ['discovery', 'defenses'];
+const ELSEWHERE: readonly Subject[] = ['discovery'];
 
 const MOST = 8;
 
@@ -37,8 +38,9 @@ export function factsForPart({ affirmation, mask }: CaseFile, kind: string): Cit
   const bears = BEARS_ON[kind];
   if (!bears) return [];
   const { paper } = affirmation;
-  const byFact = affirmation.facts.filter(({ key }) => bears.keys.includes(key)).map(({ start }) => blockAt(paper, start));
-  const aside = affirmation.facts.filter(({ key }) => ELSEWHERE.includes(key)).map(({ start }) => blockAt(paper, start));
+  const findings = affirmation.statements.filter(isFinding);
+  const byFact = findings.filter(({ subject }) => bears.subjects.includes(subject)).map(({ start }) => blockAt(paper, start));
+  const aside = findings.filter(({ subject }) => ELSEWHERE.includes(subject) && !bears.subjects.includes(subject)).map(({ start }) => blockAt(paper, start));
   const byWords = paper.blocks.filter(
     (block) =>
       block.kind === 'body' &&

@@ -1,6 +1,7 @@
-import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
+import { findingsBy } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
 import { citeFact, joinCites } from '../understanding/cite-fact.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
 import { rateInputs } from '../usury-rate/rate-inputs.ts';
 import { computeUsuryRate } from '../usury-rate/usury-rate.ts';
 
@@ -16,19 +17,19 @@ export function fillHeading(heading: string, file: CaseFile): string {
   const fills: [string, string | undefined][] = [
     ['[number]', debits],
     ['[percent]', lowest === undefined || highest === undefined ? undefined : `${lowest} to ${highest} percent`],
-    ['[amount]', valuesOf([file.memorandum], 'feesOnDefault')],
-    ['[amounts with their places]', valuesOf([file.memorandum, file.affirmation], 'amountClaimed')],
+    ['[amount]', plaintiffsValues(file, 'defaultFee')],
+    ['[amounts with their places]', plaintiffsValues(file, 'balanceClaimed')],
   ];
   return fills.reduce((filled, [blank, words]) => (words ? filled.replace(blank, () => words) : filled), heading);
 }
 
-/** "$52,916.00 (Pl. Mem. at 1, 6), $47,520.00 (Pl. Mem. at 3)". */
-function valuesOf(papers: readonly ReadPaper[], key: FactKey): string | undefined {
+/** What plaintiff's papers give, also as the client reports them: "$52,916.00 (Pl. Mem. at 1, 6), $47,520.00 (Pl. Mem. at 3)". */
+function plaintiffsValues(file: CaseFile, subject: Subject): string | undefined {
   const cites = new Map<string, string[]>();
-  for (const paper of papers) {
-    for (const fact of paper.facts.filter((found) => found.key === key)) {
-      cites.set(fact.text, [...(cites.get(fact.text) ?? []), citeFact(paper, fact).replace(/, citing .*$/, '')]);
-    }
+  for (const { role, statement } of findingsBy(file, ['plaintiff', 'client about plaintiff'], subject)) {
+    if (statement.kind !== 'money') continue;
+    const cite = citeFact(file[role], statement).replace(/, citing .*$/, '');
+    cites.set(statement.text, [...(cites.get(statement.text) ?? []), cite]);
   }
   const values = [...cites].map(([value, places]) => `${value} (${joinCites(places)})`);
   return values.length > 0 ? values.join(', ') : undefined;

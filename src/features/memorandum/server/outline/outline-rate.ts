@@ -10,10 +10,10 @@ const INPUTS: readonly { name: UsuryInputName; label: string }[] = [
   { name: 'feesWithheld', label: 'Fees withheld' },
   { name: 'netFunded', label: 'Net amount funded' },
   { name: 'purchasedAmount', label: 'Purchased amount' },
-  { name: 'periodicDebit', label: 'Debit' },
+  { name: 'periodicAmount', label: 'Debit' },
   { name: 'period', label: 'Debited every' },
   { name: 'fundingDate', label: 'Funded on' },
-  { name: 'firstDebit', label: 'First debit on' },
+  { name: 'firstDebitDate', label: 'First debit on' },
 ];
 
 const CONVENTIONS: Readonly<Record<RateConvention, string>> = {
@@ -102,7 +102,7 @@ const percentOf = (rate: RateOnAdvance | null) =>
 
 function valueInWords(name: UsuryInputName, inputs: UsuryInputs): string {
   if (name === 'period') return inputs.period?.value === 'week' ? 'week' : 'business day';
-  if (name === 'fundingDate' || name === 'firstDebit') return dateInWords(inputs[name]?.value ?? '');
+  if (name === 'fundingDate' || name === 'firstDebitDate') return dateInWords(inputs[name]?.value ?? '');
   return formatCents(inputs[name]?.value ?? 0);
 }
 

@@ -1,27 +1,14 @@
-import { locationAt } from '#platform/server/pdf/paper.ts';
 import { type Block, headingOf, paragraph } from '#platform/server/word/report-layout.ts';
-import type { CaseFile, Conflict } from '../understanding/case-file.ts';
-import { citePlace, joinCites } from '../understanding/cite-fact.ts';
-import { FACT_QUESTIONS } from '../understanding/fact-labels.ts';
+import { findingsOf } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
 
-/** What to look at first, and what only the attorney can know. */
+/** What only the attorney can know or decide. */
 export function outlineTasks(file: CaseFile): Block[] {
-  const tasks = tasksOf(file);
   return [
-    headingOf(1, 'Look at first'),
-    ...(file.conflicts.length > 0
-      ? file.conflicts.map((conflict) => conflictParagraph(file, conflict))
-      : [paragraph('No contradiction was found by rules. That does not mean that the papers agree: read both.')]),
     headingOf(1, 'Tasks for the attorney'),
-    ...tasks.map((task) => paragraph([{ text: '[ATTORNEY: ', bold: true }, task, { text: ']', bold: true }], { bullet: true })),
+    ...tasksOf(file).map((task) => paragraph([{ text: '[ATTORNEY: ', bold: true }, task, { text: ']', bold: true }], { bullet: true })),
   ];
-}
-
-function conflictParagraph(file: CaseFile, { title, says, sides }: Conflict): Block {
-  const places = joinCites(sides.map(({ role, start }) => citePlace(file[role], locationAt(file[role].paper, start))));
-  return paragraph([{ text: `${title}. `, bold: true }, file.mask.words(says), { text: ` (${places}.)`, italics: true }], {
-    bullet: true,
-  });
 }
 
 function tasksOf(file: CaseFile): string[] {
@@ -39,12 +26,33 @@ function tasksOf(file: CaseFile): string[] {
   ];
 }
 
-/** Facts that the opposition needs, where neither paper gives them. */
-function factTasks({ memorandum, affirmation }: CaseFile): string[] {
-  const stated = new Set([...memorandum.facts, ...affirmation.facts].map(({ key }) => key));
-  return FACT_QUESTIONS.filter(({ key }) => !stated.has(key)).map(
-    ({ question }) => `${question} Neither paper says it in words that were recognized.`,
-  );
+/** What an opposition needs to know of a case, by the subject that would say it. */
+const QUESTIONS: readonly [subject: Subject, question: string][] = [
+  ['purchasePrice', 'What was the purchase price?'],
+  ['purchasedAmount', 'What is the purchased amount?'],
+  ['feesWithheld', 'Which fees were withheld, and how much are they together?'],
+  ['netFunded', 'How much did the merchant actually receive?'],
+  ['specifiedPercentage', 'What is the specified percentage?'],
+  ['periodicAmount', 'What was debited, daily or weekly?'],
+  ['agreementDate', 'When was the agreement signed?'],
+  ['fundingDate', 'When was the money paid out?'],
+  ['paymentsSum', 'How much was paid back, in how many payments?'],
+  ['defaultDate', 'When is the default said to have happened?'],
+  ['balanceClaimed', 'What do the memorandum, the affidavit and the complaint each claim?'],
+  ['reconciliationRequest', 'Did the merchant ask for reconciliation, when, and what was the answer?'],
+  ['discovery', 'Which disclosure is outstanding, and what would it show (CPLR 3212[f])?'],
+];
+
+/** Facts that the opposition needs and the program did not find. Nothing follows from that but the question. */
+function factTasks(file: CaseFile): string[] {
+  const found = new Set(findingsOf(file, ...QUESTIONS.map(([subject]) => subject)).map(({ statement }) => statement.subject));
+  return [
+    ...QUESTIONS.filter(([subject]) => !found.has(subject)).map(
+      ([, question]) => `${question} Not found by the program in either paper.`,
+    ),
+    'Does the answer plead usury as an affirmative defense (CPLR 3018[b])?',
+    'Did the merchant or the guarantor sign a confession of judgment?',
+  ];
 }
 
 /** The upload may be the wrong paper, or one without an oath. */

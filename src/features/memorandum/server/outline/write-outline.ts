@@ -4,7 +4,8 @@ import { planCase } from '../plan/plan-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { captionOf } from './caption-table.ts';
 import { memorandumTitle } from './memorandum-title.ts';
-import { outlineFacts, outlineParagraphs } from './outline-facts.ts';
+import { outlineChronology, outlineKeyFacts, outlineMatrix } from './outline-matrix.ts';
+import { outlineParagraphs } from './outline-paragraphs.ts';
 import { outlinePlaintiffsPoints } from './outline-plaintiffs-points.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { outlineRate } from './outline-rate.ts';
@@ -27,11 +28,13 @@ export async function writeOutline(file: CaseFile, library: readonly Authority[]
       { text: '[ATTORNEY: …]', bold: true },
       '.',
     ]),
+    ...outlineMatrix(file),
     ...outlineTasks(file),
     ...outlinePlan(file, plan),
     ...outlinePlaintiffsPoints(file),
     ...outlineRate(file),
-    ...outlineFacts(file),
+    ...outlineKeyFacts(file),
+    ...outlineChronology(file),
     ...outlineParagraphs(file),
     headingOf(1, 'Before filing'),
     ...CLOSING.map((text) => paragraph(text, { bullet: true })),

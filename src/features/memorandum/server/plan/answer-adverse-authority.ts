@@ -12,15 +12,12 @@ export function answerAdverseAuthority({ key, side, caution }: Authority, facts:
 
 function answerPrincipis({ bankruptcyClause }: PlanFacts): string {
   const recourse = bankruptcyClause
-    ? 'there was no default on bankruptcy, and here there is one'
-    : '[ATTORNEY: no clause on bankruptcy was found here either; distinguish it on reconciliation and term]';
+    ? 'there was no default on bankruptcy, and here the client points to one'
+    : '[ATTORNEY: does the agreement make bankruptcy a default? The program found no such clause in the two papers; it has not read the agreement]';
   return `It rests on payments that adjusted, on the lack of a finite term and of recourse: ${recourse}.`;
 }
 
 function answerUnusedReconciliation({ askedReconciliation }: PlanFacts): string {
-  if (askedReconciliation) return 'There the merchant had not asked for reconciliation; here it did [dates and answers].';
-  if (askedReconciliation === false) {
-    return 'It stands in the way of calling reconciliation illusory: do not argue that it was refused; rely on the clause’s own words, the term and recourse.';
-  }
-  return '[ATTORNEY: find out whether the merchant asked for reconciliation; the answer to this decision depends on it.]';
+  if (askedReconciliation) return 'There the merchant had not asked for reconciliation; here the client says that it did [dates and answers].';
+  return '[ATTORNEY: did the merchant ask for reconciliation? The answer to this decision depends on it. The program found no request in the supporting paper, which does not mean that there was none.]';
 }

@@ -1,6 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import { findingsBy, findingsOf } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { type PointsPlan, planPoints } from './points-plan.ts';
 
@@ -15,23 +16,17 @@ export function planCase(file: CaseFile, library: readonly Authority[]): PointsP
   });
 }
 
-function planFacts({ memorandum, affirmation }: CaseFile): PlanFacts {
-  const has = (paper: CaseFile['memorandum'], key: FactKey) => paper.facts.some((fact) => fact.key === key);
-  const both = `${memorandum.paper.text}\n${affirmation.paper.text}`;
+function planFacts(file: CaseFile): PlanFacts {
+  const says = (subject: Subject, value?: 'yes' | 'no') =>
+    findingsBy(file, ['client'], subject).some(({ statement }) => value === undefined || statement.kind !== 'words' || statement.value === value);
   return {
-    asksDiscovery: has(affirmation, 'discovery'),
-    bankruptcyClause:
-      /event of default[^.]{0,160}bankrupt|bankrupt[^.]{0,160}event of default|not affected by the bankruptcy/i.test(
-        affirmation.paper.text,
-      ),
-    askedReconciliation: has(affirmation, 'reconciliationRequest')
-      ? true
-      : has(memorandum, 'reconciliationDenied')
-        ? false
-        : null,
+    asksDiscovery: says('discovery', 'yes'),
+    bankruptcyClause: says('bankruptcyClause', 'yes'),
+    askedReconciliation: says('reconciliationRequest', 'yes'),
     disputesBreach:
-      has(affirmation, 'accountClosed') || has(affirmation, 'reconciliationRequest') || has(affirmation, 'paidByOthers'),
-    claimsFees: has(memorandum, 'feesOnDefault') || has(memorandum, 'attorneysFees'),
-    hasGuaranty: /guarant/i.test(both),
+      says('accountClosed') || says('accountHold') || says('reconciliationRequest', 'yes') || says('paidByOthers', 'yes'),
+    claimsFees: findingsBy(file, ['plaintiff', 'client about plaintiff'], 'defaultFee', 'attorneysFees').length > 0,
+    hasGuaranty:
+      findingsOf(file, 'guaranty').length > 0 || /guarant/i.test(`${file.memorandum.paper.text}\n${file.affirmation.paper.text}`),
   };
 }

@@ -1,11 +1,11 @@
-/** What of the papers decides which points there are and how they stand; null where the papers do not say it. */
+/** What the client's side says that decides which points there are. False means that the program did not find it, never that it is not so. */
 export interface PlanFacts {
-  /** The papers name facts in the plaintiff's hands alone, concretely enough for CPLR 3212(f). */
+  /** The client names facts in the plaintiff's hands alone, concretely enough for CPLR 3212(f). */
   asksDiscovery: boolean;
-  /** Bankruptcy is a default, or keeps the debt alive. */
+  /** The client points to a clause that makes bankruptcy a default, or keeps the debt alive. */
   bankruptcyClause: boolean;
-  /** The merchant asked for reconciliation. */
-  askedReconciliation: boolean | null;
+  /** The client says that reconciliation was requested. */
+  askedReconciliation: boolean;
   disputesBreach: boolean;
   claimsFees: boolean;
   hasGuaranty: boolean;

@@ -3,7 +3,7 @@ import { indexPaper } from '#features/verification/server/quotations/index-paper
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
 import type { ReadPaper } from './case-file.ts';
-import { divideStatements } from './divide-statements.ts';
+import { divideSentences } from './divide-sentences.ts';
 
 /** A quotation of one paper with the citation that gives its source, and what the other paper has of it. */
 export interface AttributedQuotation {
@@ -15,7 +15,7 @@ export interface AttributedQuotation {
 
 /** Names the source of every quotation of a paper and looks the words up in the other paper. */
 export function attributeQuotations(reader: ReadPaper, other: ReadPaper): AttributedQuotation[] {
-  const statements = divideStatements(reader.paper, reader.citations);
+  const statements = divideSentences(reader.paper, reader.citations);
   const sources = [indexPaper(other.name, other.paper)];
   return reader.quotations.map((quotation) => {
     const statement = statements.find(({ start, until }) => start <= quotation.start && quotation.start < until);

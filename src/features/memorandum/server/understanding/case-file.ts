@@ -4,7 +4,8 @@ import type { AuthorityMatch } from '#features/verification/server/library/match
 import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { createMask, type Mask, type PaperRole } from './create-mask.ts';
-import type { FactMention } from './fact-keys.ts';
+import type { MatrixRow } from '../statements/dispute-matrix.ts';
+import type { Statement } from '../statements/statement.ts';
 import type { Heading } from './find-headings.ts';
 import type { Motion } from './judge-motion.ts';
 import type { PaperJudgement } from './judge-papers.ts';
@@ -22,7 +23,8 @@ export interface ReadPaper {
   /** Docket number of each paper that is cited by a short name: "Kessler Aff." is 13. */
   documents: readonly (readonly [name: string, docketNumber: string])[];
   quotations: Quotation[];
-  facts: FactMention[];
+  /** Findings and candidates, in the order of the paper. */
+  statements: Statement[];
 }
 
 /** A decision that the plaintiff cites, with every place where it is cited. */
@@ -43,25 +45,11 @@ export interface PlaintiffsPoint {
   authorities: CitedAuthority[];
 }
 
-/** Something that the papers say differently from each other, or from themselves. */
-export interface Conflict {
-  kind:
-    | 'amounts-claimed'
-    | 'counted-twice'
-    | 'quotations-differ'
-    | 'dates-differ'
-    | 'denied-and-admitted'
-    | 'left-out'
-    | 'disputed-fact';
-  title: string;
+/** A passage that the two papers quote in different words. */
+export interface QuotationConflict {
   says: string;
-  sides: ConflictSide[];
-}
-
-export interface ConflictSide {
-  role: PaperRole;
-  start: number;
-  end: number;
+  /** The memorandum's quotation, then the affirmation's. */
+  sides: { role: PaperRole; start: number; end: number }[];
 }
 
 /** What the two papers say about the case. */
@@ -72,7 +60,9 @@ export interface CaseFile {
   affirmation: ReadPaper;
   authorities: CitedAuthority[];
   points: PlaintiffsPoint[];
-  conflicts: Conflict[];
+  /** What each side says about each fact; the disputed rows first. */
+  matrix: MatrixRow[];
+  quotationConflicts: QuotationConflict[];
   /** Whatever is shown of the papers' words goes through it. */
   mask: Mask;
 }

@@ -1,6 +1,7 @@
+import { isFinding } from '../statements/findings.ts';
+import type { Statement, Subject } from '../statements/statement.ts';
 import type { ReadPaper } from './case-file.ts';
 import type { PaperRole } from './create-mask.ts';
-import type { FactKey, FactMention } from './fact-keys.ts';
 
 /** A sum, product or share that a paper's own figures make up, and whether they do. */
 export interface Reckoning {
@@ -10,73 +11,33 @@ export interface Reckoning {
   holds: boolean;
   /** What the figures really make. */
   result: string;
-  parts: FactMention[];
+  parts: Statement[];
 }
 
-/** Works out what a paper's figures must make up together. Where a figure is missing there is nothing to work out. */
-export function checkArithmetic({ role, facts }: Pick<ReadPaper, 'role' | 'facts'>): Reckoning[] {
-  const first = (key: FactKey) => facts.find((fact) => fact.key === key && typeof fact.value === 'number' && !fact.isReported);
-  return [
-    reckon(
-      role,
-      [first('paymentsCount'), first('periodicDebit')],
-      first('paymentsTotal'),
-      '×',
-      ([count, debit]) => count * debit,
-    ),
-    reckon(role, [first('purchasePrice'), first('feesWithheld')], first('netFunded'), '−', ([price, fees]) => price - fees),
-    reckon(role, [first('purchasedAmount'), first('paymentsTotal')], lastBalance(facts), '−', ([amount, paid]) => amount - paid),
-    ...shareOfBalance(role, facts),
-  ].filter((reckoning) => reckoning !== undefined);
-}
+/** What figures of one side must make up together: two subjects, and the third that they make. */
+const MADE_UP: readonly { of: [Subject, Subject]; make: Subject; sign: '×' | '−' }[] = [
+  { of: ['paymentsMade', 'periodicAmount'], make: 'paymentsSum', sign: '×' },
+  { of: ['purchasePrice', 'feesWithheld'], make: 'netFunded', sign: '−' },
+  { of: ['purchasedAmount', 'paymentsSum'], make: 'balanceClaimed', sign: '−' },
+];
 
-type Pair = readonly [number, number];
-
-function reckon(
-  role: PaperRole,
-  parts: readonly (FactMention | undefined)[],
-  total: FactMention | undefined,
-  sign: string,
-  make: (values: Pair) => number,
-): Reckoning | undefined {
-  const [a, b] = parts;
-  if (!a || !b || !total) return undefined;
-  const made = cents(make([Number(a.value), Number(b.value)]));
-  return {
-    role,
-    text: `${a.text} ${sign} ${b.text} = ${total.text}`,
-    holds: made === cents(Number(total.value)),
-    result: dollars(made),
-    parts: [a, b, total],
-  };
-}
-
-/** The balance that is said to remain uncollected: amount less payments, default charges apart. */
-const lastBalance = (facts: readonly FactMention[]) =>
-  facts.find(
-    ({ key, isReported, sentence }) => key === 'amountClaimed' && !isReported && /uncollected|unpaid|remain/i.test(sentence),
+/** Works out what a paper's own figures must make up together. Where a figure is missing there is nothing to work out. */
+export function checkArithmetic({ role, statements }: Pick<ReadPaper, 'role' | 'statements'>): Reckoning[] {
+  const own = statements.filter(
+    (statement) => isFinding(statement) && typeof statement.value === 'number' && statement.speaker === (role === 'memorandum' ? 'plaintiff' : 'client'),
   );
-
-const PERCENT_OF_BALANCE = /(\d{1,3}(?:\.\d{1,2})?)\s?%\)?\s+of\s+the\s+(?:balance|amount)/i;
-
-/** "twenty percent (20%) of the balance then due … which is $10,583.20": of which of the balances? */
-function shareOfBalance(role: PaperRole, facts: readonly FactMention[]): Reckoning[] {
-  const fee = facts.find(({ key, sentence }) => key === 'attorneysFees' && PERCENT_OF_BALANCE.test(sentence));
-  const percent = Number(PERCENT_OF_BALANCE.exec(fee?.sentence ?? '')?.[1] ?? Number.NaN);
-  const balances = facts.filter(({ key }) => key === 'amountClaimed');
-  const [base] = balances.filter(({ value }) => cents((Number(value) * percent) / 100) === cents(Number(fee?.value)));
-  const balance = base ?? balances[0];
-  if (!fee || !balance || Number.isNaN(percent)) return [];
-  const made = cents((Number(balance.value) * percent) / 100);
-  return [
-    {
-      role,
-      text: `${percent}% of ${balance.text} = ${fee.text}`,
-      holds: made === cents(Number(fee.value)),
-      result: dollars(made),
-      parts: [balance, fee],
-    },
-  ];
+  const all = (subject: Subject) => own.filter((statement) => statement.subject === subject);
+  return MADE_UP.flatMap(({ of: [one, other], make, sign }) => {
+    const [a, b] = [all(one)[0], all(other)[0]];
+    const totals = all(make);
+    if (!a || !b || totals.length === 0) return [];
+    const made = cents(sign === '×' ? Number(a.value) * Number(b.value) : Number(a.value) - Number(b.value));
+    // Where a paper gives several totals, the one that the figures make up is the one meant.
+    const total = totals.find(({ value }) => cents(Number(value)) === made) ?? totals[0];
+    if (!total) return [];
+    const holds = made === cents(Number(total.value));
+    return [{ role, text: `${a.text} ${sign} ${b.text} = ${total.text}`, holds, result: dollars(made), parts: [a, b, total] }];
+  });
 }
 
 const cents = (amount: number) => Math.round(amount * 100);

@@ -1,10 +1,10 @@
 import type { PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { ReadPaper } from './case-file.ts';
-import type { FactMention } from './fact-keys.ts';
+import type { Statement } from '../statements/statement.ts';
 import { targetOf } from './find-source.ts';
 
 /** How a fact is cited: "Delgado Aff. ¶ 5", "Pl. Mem. at 2 n.2, citing Kessler Aff. ¶¶ 13-4". */
-export function citeFact(reader: ReadPaper, fact: FactMention): string {
+export function citeFact(reader: ReadPaper, fact: Pick<Statement, 'place' | 'citations'>): string {
   const cited = fact.citations.flatMap((index) => recordCite(reader, index) ?? []);
   const behind = reader.role === 'memorandum' && cited.length > 0 ? `, citing ${cited.join('; ')}` : '';
   return `${citePlace(reader, fact.place)}${behind}`.replace(/\s+/g, ' ');

@@ -1,9 +1,9 @@
 import { attributeQuotations } from './attribute-quotations.ts';
-import type { CaseFile, Conflict } from './case-file.ts';
+import type { CaseFile, QuotationConflict } from './case-file.ts';
 import { recordSourceOf, sourceInWords } from './find-source.ts';
 
 /** Quotations of one document that the two papers give in different words. */
-export function findQuotationConflicts(papers: Pick<CaseFile, 'memorandum' | 'affirmation'>): Conflict[] {
+export function findQuotationConflicts(papers: Pick<CaseFile, 'memorandum' | 'affirmation'>): QuotationConflict[] {
   return attributeQuotations(papers.memorandum, papers.affirmation).flatMap(({ quotation, citation, inOther }) => {
     if (inOther.answer !== 'altered') return [];
     const source = citation === undefined ? undefined : recordSourceOf(papers.memorandum, citation, papers.affirmation);
@@ -11,9 +11,7 @@ export function findQuotationConflicts(papers: Pick<CaseFile, 'memorandum' | 'af
     const ours = wordsOf(inOther.difference, 'source-only');
     return [
       {
-        kind: 'quotations-differ' as const,
-        title: 'The same passage is quoted in different words',
-        says: `QUOTATIONS DIFFER: the memorandum has “${theirs}” where the affirmation has “${ours}”${source ? `; both quote ${sourceInWords(source)}: look there` : ''}.`,
+        says: `The memorandum has “${theirs}” where the affirmation has “${ours}”${source ? `; both quote ${sourceInWords(source)}: look there` : ''}.`,
         sides: [
           { role: 'memorandum' as const, start: quotation.start, end: quotation.end },
           { role: 'affirmation' as const, ...inOther.hit.span },

@@ -1,4 +1,7 @@
-import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { PaperRole } from './create-mask.ts';
+import { isFinding } from '../statements/findings.ts';
+import type { Subject } from '../statements/statement.ts';
+import type { ReadPaper } from './case-file.ts';
 
 /** What the motion is for, as far as the memorandum says it. */
 export interface Motion {
@@ -9,15 +12,23 @@ export interface Motion {
   isCashAdvance: boolean;
 }
 
-const CASH_ADVANCE =
-  /\bmerchant\s+(?:cash\s+)?advance|\bspecified\s+percentage|\bpurchased\s+amount|\b(?:purchase|sale)\s+(?:of|and\s+sale\s+of)\s+(?:future\s+)?(?:receivables|receipts|revenue)|\bfuture\s+(?:receivables|receipts|revenue)/i;
+/** The elements of the trade, whatever the parties call them: a sum paid, a larger sum owed, a share of receipts, debits. */
+const ELEMENTS: readonly (readonly Subject[])[] = [
+  ['purchasePrice', 'netFunded'],
+  ['purchasedAmount'],
+  ['specifiedPercentage', 'receiptsByMonth'],
+  ['periodicAmount', 'period', 'paymentsMade', 'paymentsSum'],
+  ['reconciliationClause', 'reconciliationRequest', 'reconciliationDiscretion'],
+];
+const ENOUGH = 3;
 
 /** Says what is opposed, so that an outline does not answer a motion that nobody made. */
-export function judgeMotion(memorandum: Paper, title: string | null, others: readonly Paper[]): Motion {
+export function judgeMotion(papers: Readonly<Record<PaperRole, Pick<ReadPaper, 'paper' | 'statements'>>>, title: string | null): Motion {
   const name = /\bIN\s+(?:FURTHER\s+)?SUPPORT\s+OF\s+(.{3,160})$/i.exec(title ?? '')?.[1] ?? null;
+  const found = new Set(Object.values(papers).flatMap(({ statements }) => statements.filter(isFinding).map(({ subject }) => subject)));
   return {
     name: name?.replace(/^(?:ITS|THEIR|HIS|HER)\b/i, 'PLAINTIFF’S').replace(/[.,\s]+$/, '') ?? null,
-    isSummaryJudgment: /summary\s+judgment|\bCPLR\s+(?:§\s?)?3212\b/i.test(`${title ?? ''}\n${memorandum.text}`),
-    isCashAdvance: [memorandum, ...others].some(({ text }) => CASH_ADVANCE.test(text)),
+    isSummaryJudgment: /summary\s+judgment|\bCPLR\s+(?:§\s?)?3212\b/i.test(`${title ?? ''}\n${papers.memorandum.paper.text}`),
+    isCashAdvance: ELEMENTS.filter((subjects) => subjects.some((subject) => found.has(subject))).length >= ENOUGH,
   };
 }

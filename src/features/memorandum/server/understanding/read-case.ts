@@ -4,41 +4,51 @@ import { resolveCitations } from '#features/verification/server/citations/resolv
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { findQuotations } from '#features/verification/server/quotations/find-quotations.ts';
 import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
-import type { CaseFile, PlaintiffsPoint, ReadPaper } from './case-file.ts';
+import { CUE_TABLES } from '../statements/cue-tables.ts';
+import { disputeMatrix } from '../statements/dispute-matrix.ts';
+import { readStatements } from '../statements/read-statements.ts';
+import type { CaseFile, CitedAuthority, PlaintiffsPoint, ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
 import { cleanCaption } from './clean-caption.ts';
 import { createMask, type PaperRole } from './create-mask.ts';
-import { findConflicts } from './find-conflicts.ts';
-import { findFacts } from './find-facts.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';
 import { judgeMotion } from './judge-motion.ts';
 import { judgePaperKind } from './judge-papers.ts';
+import { findQuotationConflicts } from './find-quotation-conflicts.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
-/** Reads out of the two papers what they say about the case. By grammar alone: nothing is inferred, nothing invented. */
+/** Reads out of the two papers what they say about the case. By structure and cues alone: no model takes part. */
 export function readCase(memorandum: Paper, affirmation: Paper, library: readonly Authority[]): CaseFile {
-  const papers = {
+  const sources = {
     memorandum: readPaperAs('memorandum', memorandum, affirmation),
     affirmation: readPaperAs('affirmation', affirmation, memorandum),
   };
-  const authorities = citedAuthorities(papers.memorandum, library);
-  const points: PlaintiffsPoint[] = pointsOf(papers.memorandum.headings).map(({ point, parts }) => ({
-    heading: point,
-    parts,
-    authorities: authorities.filter(({ citations }) =>
-      citations.some((index) => isUnder(papers.memorandum, index, point.start, point.until)),
-    ),
-  }));
   const mask = createMask({ memorandum, affirmation });
+  const caption = cleanCaption(mergeCaptions(memorandum, affirmation), mask);
+  const statements = readStatements(sources.memorandum, sources.affirmation, caption, CUE_TABLES);
+  const papers = {
+    memorandum: { ...sources.memorandum, statements: statements.memorandum },
+    affirmation: { ...sources.affirmation, statements: statements.affirmation },
+  };
+  const authorities = citedAuthorities(papers.memorandum, library);
   return {
     ...papers,
-    motion: judgeMotion(memorandum, papers.memorandum.judgement.title, [affirmation]),
-    caption: cleanCaption(mergeCaptions(memorandum, affirmation), mask),
+    motion: judgeMotion(papers, papers.memorandum.judgement.title),
+    caption,
     authorities,
-    points,
-    conflicts: findConflicts(papers),
+    points: pointsWithAuthorities(papers.memorandum, authorities),
+    matrix: disputeMatrix(statements),
+    quotationConflicts: findQuotationConflicts(papers),
     mask,
   };
+}
+
+function pointsWithAuthorities(memorandum: ReadPaper, authorities: readonly CitedAuthority[]): PlaintiffsPoint[] {
+  return pointsOf(memorandum.headings).map(({ point, parts }) => ({
+    heading: point,
+    parts,
+    authorities: authorities.filter(({ citations }) => citations.some((index) => isUnder(memorandum, index, point.start, point.until))),
+  }));
 }
 
 /** A citation in a footnote belongs to the point in which the footnote's mark stands. */
@@ -62,6 +72,6 @@ function readPaperAs(role: PaperRole, paper: Paper, other: Paper): ReadPaper {
     citations,
     documents: [...nameDocuments(paper.text, found)],
     quotations: findQuotations(paper).filter(({ start }) => blockAt(paper, start)?.kind !== 'contents'),
-    facts: findFacts(paper, citations),
+    statements: [],
   };
 }

@@ -1,60 +1,99 @@
-import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
+import { findingsBy, findingsOf, type PaperFinding } from '../statements/findings.ts';
+import type { Statement, Subject } from '../statements/statement.ts';
+import { SUBJECT_TRAITS } from '../statements/subjects.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
 import { citeFact } from '../understanding/cite-fact.ts';
-import type { FactKey, FactMention } from '../understanding/fact-keys.ts';
-import { FACT_LABELS } from '../understanding/fact-labels.ts';
 import type { Cited, UsuryInputs } from './usury-inputs.ts';
 
-/** Gathers the rate's inputs from the papers: the affirmation first, since it is evidence; each with its cites in both. */
-export function rateInputs({ memorandum, affirmation }: Pick<CaseFile, 'memorandum' | 'affirmation'>): UsuryInputs {
-  const papers = [affirmation, memorandum];
-  const amount = (key: FactKey) =>
-    cited(papers, key, ({ value }) => (typeof value === 'number' ? Math.round(value * 100) : null));
-  const date = (key: FactKey) =>
-    cited(papers, key, ({ value }) => (typeof value === 'string' && /^\d{4}-/.test(value) ? value : null));
+/** Whose figures a rate is computed on. */
+export type RateSide = 'client' | 'plaintiff';
+
+type Papers = Pick<CaseFile, 'memorandum' | 'affirmation'>;
+
+/**
+ * Gathers the rate's inputs: one side's own figures, and the other side's only where this side gives none. What a side merely
+ * reports of the other is not its figure.
+ */
+export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInputs {
+  const order = side === 'client' ? (['client', 'plaintiff'] as const) : (['plaintiff', 'client'] as const);
+  const read = <Value>(subject: Subject, readValue: (statement: Statement) => Value | null) => {
+    for (const speaker of order) {
+      const found = cited(papers, findingsBy(papers, [speaker], subject), readValue);
+      if (found) return found;
+    }
+    return null;
+  };
+  const cents = (subject: Subject) =>
+    read(subject, ({ kind, value }) => (kind === 'money' ? Math.round(Number(value) * 100) : null));
+  const date = (subject: Subject) => read(subject, ({ kind, value }) => (kind === 'date' ? String(value) : null));
   return {
-    purchasePrice: amount('purchasePrice'),
-    purchasedAmount: amount('purchasedAmount'),
-    feesWithheld: amount('feesWithheld'),
-    netFunded: amount('netFunded'),
-    periodicDebit: amount('periodicDebit'),
-    period: cited(papers, 'periodicDebit', periodOf),
+    purchasePrice: cents('purchasePrice'),
+    purchasedAmount: cents('purchasedAmount'),
+    feesWithheld: cents('feesWithheld'),
+    netFunded: netAdvance(papers, cents('purchasePrice'), cents('feesWithheld'), cents('netFunded')),
+    periodicAmount: cents('periodicAmount'),
+    period: read('periodicAmount', periodOf) ?? read('period', periodOf),
     fundingDate: date('fundingDate'),
-    firstDebit: date('firstDebit'),
+    firstDebitDate: date('firstDebitDate'),
   };
 }
 
-/** The first value that a paper gives, with every cite for the same value. */
-function cited<Value>(papers: ReadPaper[], key: FactKey, read: (fact: FactMention) => Value | null): Cited<Value> | null {
-  const found = papers.flatMap((paper) =>
-    paper.facts.flatMap((fact) => {
-      const value = fact.key === key ? read(fact) : null;
-      return value === null ? [] : [{ value, cite: citeFact(paper, fact), paper }];
-    }),
+/**
+ * The sum advanced. What was paid off for the merchant, an earlier deal for instance, is part of it: where it alone divides the sum
+ * that arrived from the price less the fees, the advance is the price less the fees.
+ */
+function netAdvance(
+  papers: Papers,
+  price: Cited<number> | null,
+  fees: Cited<number> | null,
+  arrived: Cited<number> | null,
+): Cited<number> | null {
+  if (!price || !fees || !arrived || price.value - fees.value <= arrived.value) return arrived;
+  const paidOff = price.value - fees.value - arrived.value;
+  const isPaidOff = findingsOf(papers, 'otherAdvances').some(
+    ({ statement }) => statement.kind === 'money' && Math.round(Number(statement.value) * 100) === paidOff,
   );
+  return isPaidOff ? { value: price.value - fees.value, cite: `${price.cite}; ${fees.cite}` } : arrived;
+}
+
+/** The first value that can be read, with a cite of each paper in which the same side gives it. */
+function cited<Value>(
+  papers: Papers,
+  findings: readonly PaperFinding[],
+  read: (statement: Statement) => Value | null,
+): Cited<Value> | null {
+  const found = findings.flatMap(({ role, statement }) => {
+    const value = read(statement);
+    return value === null ? [] : [{ value, cite: citeFact(papers[role], statement), role }];
+  });
   const [first] = found;
   if (!first) return null;
-  const same = papers.flatMap((paper) => found.find((item) => item.paper === paper && item.value === first.value) ?? []);
+  const same = (['affirmation', 'memorandum'] as const).flatMap(
+    (role) => found.find((item) => item.role === role && item.value === first.value) ?? [],
+  );
   return { value: first.value, cite: same.map(({ cite }) => cite).join('; ') };
 }
 
-/** Describes inputs for which one paper gives several values, in sentences: there may be more than one agreement. */
-export function severalValues({ memorandum, affirmation }: Pick<CaseFile, 'memorandum' | 'affirmation'>): string[] {
-  return [affirmation, memorandum].flatMap((paper) =>
-    ONE_EACH.flatMap((key) => {
-      const facts = paper.facts.filter((fact) => fact.key === key && !fact.isReported && !String(fact.value).startsWith('--'));
-      const values = [...new Map(facts.map((fact) => [fact.value, fact])).values()];
+/** Describes inputs for which one side gives several values, in sentences: there may be more than one agreement. */
+export function severalValues(papers: Papers): string[] {
+  return (['client', 'plaintiff'] as const).flatMap((speaker) =>
+    ONE_EACH.flatMap((subject) => {
+      const findings = findingsBy(papers, [speaker], subject).filter(({ statement }) => statement.kind !== 'words');
+      const values = [...new Map(findings.map((found) => [found.statement.value, found])).values()];
       if (values.length < 2) return [];
-      const listed = values.map((fact) => `${fact.text} (${citeFact(paper, fact)})`).join(', ');
+      const listed = values.map(({ role, statement }) => `${statement.text} (${citeFact(papers[role], statement)})`).join(', ');
       return [
-        `[ATTORNEY: ${FACT_LABELS[key].toLowerCase()}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the first value is used.]`,
+        `[ATTORNEY: ${SUBJECT_TRAITS[subject].label.toLowerCase()}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the first value is used.]`,
       ];
     }),
   );
 }
 
-const ONE_EACH = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicDebit', 'fundingDate'] as const satisfies FactKey[];
+const ONE_EACH = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicAmount', 'fundingDate'] as const satisfies Subject[];
 
-function periodOf({ sentence }: FactMention): 'business-day' | 'week' | null {
-  if (/\b(?:each|every|per|a)\s+week\b|\bweekly\b/i.test(sentence)) return 'week';
-  return /\b(?:each|every|per|a)\s+(?:business\s+)?day\b|\bdaily\b/i.test(sentence) ? 'business-day' : null;
+function periodOf({ sentence }: Statement): 'business-day' | 'week' | null {
+  if (/\b(?:each|every|per|a)\s+(?:week|Monday|Tuesday|Wednesday|Thursday|Friday)\b|\bweekly\b/i.test(sentence)) return 'week';
+  return /\b(?:each|every|per|a)\s+(?:(?:business|banking|working)\s+)?day\b|\bdaily\b|\bper\s+diem\b/i.test(sentence)
+    ? 'business-day'
+    : null;
 }

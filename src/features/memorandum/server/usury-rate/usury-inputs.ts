@@ -12,11 +12,11 @@ export interface UsuryInputs {
   purchasedAmount: Cited<number> | null;
   feesWithheld: Cited<number> | null;
   netFunded: Cited<number> | null;
-  periodicDebit: Cited<number> | null;
+  periodicAmount: Cited<number> | null;
   period: Cited<'business-day' | 'week'> | null;
   fundingDate: Cited<string> | null;
   /** If null, the first debit is assumed to be one period after the funding. */
-  firstDebit: Cited<string> | null;
+  firstDebitDate: Cited<string> | null;
 }
 
 export type UsuryInputName = keyof UsuryInputs;
@@ -29,9 +29,9 @@ export interface CheckedInputs {
   conflicts: string[];
 }
 
-const NEEDED = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicDebit', 'period', 'fundingDate'] as const;
-const AMOUNTS = ['purchasePrice', 'purchasedAmount', 'feesWithheld', 'netFunded', 'periodicDebit'] as const;
-const DATES = ['fundingDate', 'firstDebit'] as const;
+const NEEDED = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicAmount', 'period', 'fundingDate'] as const;
+const AMOUNTS = ['purchasePrice', 'purchasedAmount', 'feesWithheld', 'netFunded', 'periodicAmount'] as const;
+const DATES = ['fundingDate', 'firstDebitDate'] as const;
 
 /** Drops what cannot be an amount or a date, computes the net advance from price and fees, and compares the three. */
 export function checkUsuryInputs(given: UsuryInputs): CheckedInputs {
@@ -55,9 +55,9 @@ function netConflict(net: Cited<number> | null, worked: Cited<number> | null): s
   return `The net advance is stated as ${stated} (${net.cite}); the price less the fees is ${computed} (${worked.cite}).`;
 }
 
-function dateConflict({ fundingDate, firstDebit }: UsuryInputs): string | null {
-  if (!fundingDate || !firstDebit || firstDebit.value >= fundingDate.value) return null;
-  return `The first debit (${firstDebit.cite}) lies before the funding (${fundingDate.cite}).`;
+function dateConflict({ fundingDate, firstDebitDate }: UsuryInputs): string | null {
+  if (!fundingDate || !firstDebitDate || firstDebitDate.value >= fundingDate.value) return null;
+  return `The first debit (${firstDebitDate.cite}) lies before the funding (${fundingDate.cite}).`;
 }
 
 const isAmount = (value: number | undefined) => value !== undefined && Number.isSafeInteger(value) && value > 0;

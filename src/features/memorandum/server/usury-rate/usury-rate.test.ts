@@ -12,10 +12,10 @@ const PAPERS: UsuryInputs = {
   purchasedAmount: money('$86,400.00'),
   feesWithheld: money('$4,099.00', 6),
   netFunded: money('$55,901.00', 6),
-  periodicDebit: money('$864.00'),
+  periodicAmount: money('$864.00'),
   period: cited('business-day'),
   fundingDate: cited('2025-03-05', 6),
-  firstDebit: cited('2025-03-06', 10),
+  firstDebitDate: cited('2025-03-06', 10),
 };
 const figures = (given: Partial<UsuryInputs> = {}) =>
   computeUsuryRate({ ...PAPERS, ...given }).figures.map(({ convention, years, gross, net }) => [
@@ -42,13 +42,13 @@ test('the sums are written out so that a reader can follow them', () => {
 });
 
 test('without its date the first debit is the bank day after the funding', () => {
-  expect(computeUsuryRate({ ...PAPERS, firstDebit: null }).lastDebit).toBe('2025-07-28');
-  const friday = { ...PAPERS, firstDebit: null, fundingDate: cited('2025-03-07'), periodicDebit: money('$86,400.00') };
+  expect(computeUsuryRate({ ...PAPERS, firstDebitDate: null }).lastDebit).toBe('2025-07-28');
+  const friday = { ...PAPERS, firstDebitDate: null, fundingDate: cited('2025-03-07'), periodicAmount: money('$86,400.00') };
   expect(computeUsuryRate(friday).lastDebit).toBe('2025-03-10');
 });
 
 test('weekly debits are turned into years by weeks, and the last one avoids a holiday', () => {
-  const weekly = { period: cited('week' as const), periodicDebit: money('$4,320.00'), firstDebit: cited('2025-01-13') };
+  const weekly = { period: cited('week' as const), periodicAmount: money('$4,320.00'), firstDebitDate: cited('2025-01-13') };
   const rate = computeUsuryRate({ ...PAPERS, ...weekly, fundingDate: cited('2025-01-08') });
   expect(rate.debitsToPayOff).toBe('20.00');
   expect(rate.lastDebit).toBe('2025-05-27');
@@ -67,7 +67,7 @@ test('what the papers do not say is listed, and the rest is computed', () => {
     ['businessDays252', '0.396825', '110.88', null],
     ['businessDays260', '0.384615', '114.40', null],
   ]);
-  expect(computeUsuryRate({ ...PAPERS, periodicDebit: null })).toMatchObject({ missing: ['periodicDebit'], figures: [] });
+  expect(computeUsuryRate({ ...PAPERS, periodicAmount: null })).toMatchObject({ missing: ['periodicAmount'], figures: [] });
   expect(computeUsuryRate({ ...PAPERS, period: null })).toMatchObject({ missing: ['period'], figures: [] });
 });
 
@@ -81,21 +81,21 @@ test('a net advance that is not the price less the fees is reported with both fi
   expect(computeUsuryRate({ ...PAPERS, netFunded: money('$55,900.00', 9) }).conflicts).toEqual([
     'The net advance is stated as $55,900.00 (Delgado Aff. ¶ 9); the price less the fees is $55,901.00 (Delgado Aff. ¶ 5; Delgado Aff. ¶ 6).',
   ]);
-  expect(computeUsuryRate({ ...PAPERS, firstDebit: cited('2025-03-01') }).conflicts).toHaveLength(1);
+  expect(computeUsuryRate({ ...PAPERS, firstDebitDate: cited('2025-03-01') }).conflicts).toHaveLength(1);
 });
 
 test('exactly 25 percent is not above the line of the Penal Law, a cent more is', () => {
   const year = { period: cited('week' as const), fundingDate: null, feesWithheld: null, netFunded: null };
   const onLine = { ...year, purchasePrice: money('$10,400.00'), purchasedAmount: money('$13,000.00') };
-  const [exact] = computeUsuryRate({ ...PAPERS, ...onLine, periodicDebit: money('$250.00') }).figures;
+  const [exact] = computeUsuryRate({ ...PAPERS, ...onLine, periodicAmount: money('$250.00') }).figures;
   expect(exact?.gross).toMatchObject({ percent: '25.00', exceedsCriminalRate: false });
-  const above = { ...onLine, periodicDebit: money('$250.01') };
+  const above = { ...onLine, periodicAmount: money('$250.01') };
   expect(computeUsuryRate({ ...PAPERS, ...above }).figures[0]?.gross?.exceedsCriminalRate).toBe(true);
 });
 
 test('amounts and dates that cannot be are missing, and no rate is made of a price above what was sold', () => {
-  const wrong = { periodicDebit: cited(0), fundingDate: cited('2025-02-30'), purchasePrice: cited(1.5) };
-  expect(computeUsuryRate({ ...PAPERS, ...wrong }).missing).toEqual(['purchasePrice', 'periodicDebit', 'fundingDate']);
+  const wrong = { periodicAmount: cited(0), fundingDate: cited('2025-02-30'), purchasePrice: cited(1.5) };
+  expect(computeUsuryRate({ ...PAPERS, ...wrong }).missing).toEqual(['purchasePrice', 'periodicAmount', 'fundingDate']);
   expect(figures({ purchasePrice: money('$90,000.00') })[0]).toEqual(['businessDays252', '0.396825', null, '137.49']);
 });
 
@@ -103,7 +103,7 @@ test('whatever the amounts, the figures are what exact arithmetic gives', () => 
   const amount = fc.integer({ min: 1, max: 1e10 });
   fc.assert(
     fc.property(amount, amount, amount, (price, more, debit) => {
-      const given = { ...PAPERS, purchasePrice: cited(price), purchasedAmount: cited(price + more), periodicDebit: cited(debit) };
+      const given = { ...PAPERS, purchasePrice: cited(price), purchasedAmount: cited(price + more), periodicAmount: cited(debit) };
       const [figure] = computeUsuryRate({ ...given, fundingDate: null }).figures;
       const percent = (more / price / ((price + more) / debit / 252)) * 100;
       expect(Number(figure?.gross?.percent)).toBeCloseTo(percent, percent > 1e6 ? -6 : 1);

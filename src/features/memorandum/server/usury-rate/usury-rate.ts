@@ -55,8 +55,8 @@ const MOST_DEBITS = 10_000;
 /** Computes the simple annual rate, gross and net of fees; every figure from the inputs, nothing estimated. */
 export function computeUsuryRate(given: UsuryInputs): UsuryRate {
   const { inputs, missing, conflicts } = checkUsuryInputs(given);
-  const { purchasedAmount, periodicDebit } = inputs;
-  const debits = purchasedAmount && periodicDebit && ([BigInt(purchasedAmount.value), BigInt(periodicDebit.value)] as const);
+  const { purchasedAmount, periodicAmount } = inputs;
+  const debits = purchasedAmount && periodicAmount && ([BigInt(purchasedAmount.value), BigInt(periodicAmount.value)] as const);
   const lastDebit = projectLastDebit(inputs);
   const figures = allYears(inputs, lastDebit).map((years) => figureOf(years, inputs));
   return {
@@ -71,9 +71,9 @@ export function computeUsuryRate(given: UsuryInputs): UsuryRate {
 }
 
 function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
-  const { purchasedAmount, periodicDebit, period, fundingDate } = inputs;
-  if (!purchasedAmount || !periodicDebit || !period) return [];
-  const [amount, debit] = [BigInt(purchasedAmount.value), BigInt(periodicDebit.value)];
+  const { purchasedAmount, periodicAmount, period, fundingDate } = inputs;
+  if (!purchasedAmount || !periodicAmount || !period) return [];
+  const [amount, debit] = [BigInt(purchasedAmount.value), BigInt(periodicAmount.value)];
   const byDebits = (convention: RateConvention, perYear: bigint): Years => ({
     convention,
     dividend: amount,
@@ -91,14 +91,14 @@ function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
 }
 
 /** Computes the last debit's date if each is taken when due; a weekly one that falls on a holiday moves to the next bank day. */
-function projectLastDebit({ purchasedAmount, periodicDebit, period, fundingDate, firstDebit }: UsuryInputs): string | null {
-  if (!purchasedAmount || !periodicDebit || !period || !fundingDate) return null;
-  const debits = Math.ceil(purchasedAmount.value / periodicDebit.value);
+function projectLastDebit({ purchasedAmount, periodicAmount, period, fundingDate, firstDebitDate }: UsuryInputs): string | null {
+  if (!purchasedAmount || !periodicAmount || !period || !fundingDate) return null;
+  const debits = Math.ceil(purchasedAmount.value / periodicAmount.value);
   if (debits > MOST_DEBITS) return null;
   if (period.value === 'business-day') {
-    return addBankDays(firstDebit?.value ?? addBankDays(addDays(fundingDate.value, 1), 0), debits - 1);
+    return addBankDays(firstDebitDate?.value ?? addBankDays(addDays(fundingDate.value, 1), 0), debits - 1);
   }
-  return addBankDays(addDays(firstDebit?.value ?? addDays(fundingDate.value, 7), 7 * (debits - 1)), 0);
+  return addBankDays(addDays(firstDebitDate?.value ?? addDays(fundingDate.value, 7), 7 * (debits - 1)), 0);
 }
 
 function figureOf(years: Years, { purchasePrice, netFunded, purchasedAmount }: UsuryInputs): RateFigure {

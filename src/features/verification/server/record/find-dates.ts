@@ -22,7 +22,7 @@ const inFigures = (found: Groups) => isoDate(found.year, Number(found.month), fo
 const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => string | null][] = [
   ['date', form(`${MONTH}${GAP}${DAY},?${GAP}${YEAR}`), written],
   ['date', form(`${MONTH_OF_LIST}${DAY},?${GAP}${YEAR}`), written],
-  ['date', form(String.raw`\b${DAY}(?:${GAP}day${GAP}of)?${GAP}${MONTH},?${GAP}${YEAR}`), written],
+  ['date', form(String.raw`\b${DAY}(?:${GAP}(?:day${GAP})?of)?${GAP}${MONTH},?${GAP}${YEAR}`), written],
   ['date', form(String.raw`(?<![\d/])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d{2})(?![\d/])`), inFigures],
   ['date', form(String.raw`(?<![\d-])${YEAR}-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`), inFigures],
   ['monthYear', form(`${MONTH},?${GAP}${YEAR}`), (found) => `${found.year}-${pad(monthOf(found))}`],

@@ -3,7 +3,7 @@ import { splitSentences } from '#features/verification/server/record/split-sente
 import type { Block, Paper } from '#platform/server/pdf/paper.ts';
 
 /** A sentence of a paper with the citations that vouch for it: those inside of it, and those that stand alone behind it. */
-export interface Statement extends Span {
+export interface Sentence extends Span {
   /** Where the last of its citations ends. */
   until: number;
   block: Block;
@@ -12,14 +12,14 @@ export interface Statement extends Span {
 }
 
 /** Divides a paper's body and footnotes into statements; a heading is none. */
-export function divideStatements(paper: Paper, citations: readonly ResolvedCitation[]): Statement[] {
+export function divideSentences(paper: Paper, citations: readonly ResolvedCitation[]): Sentence[] {
   return paper.blocks
     .filter(({ kind }) => kind === 'body' || kind === 'footnote')
-    .flatMap((block) => statementsOf(paper, block, citations));
+    .flatMap((block) => groupSentences(paper, block, citations));
 }
 
-function statementsOf(paper: Paper, block: Block, citations: readonly ResolvedCitation[]): Statement[] {
-  const statements: Statement[] = [];
+function groupSentences(paper: Paper, block: Block, citations: readonly ResolvedCitation[]): Sentence[] {
+  const statements: Sentence[] = [];
   // Citations and sentences both follow the text, so that one walk through each is enough.
   let next = citations.findIndex(({ citation }) => citation.start >= block.start);
   for (const sentence of sentencesOf(paper, block)) {

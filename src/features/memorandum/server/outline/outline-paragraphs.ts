@@ -1,39 +1,7 @@
 import { blockAt } from '#platform/server/pdf/paper.ts';
-import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { type Block, headingOf, paragraph } from '#platform/server/word/report-layout.ts';
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
-import { citeFact, joinCites } from '../understanding/cite-fact.ts';
 import type { Mask } from '../understanding/create-mask.ts';
-import { FACT_KEYS, type FactKey, type FactMention } from '../understanding/fact-keys.ts';
-import { FACT_LABELS } from '../understanding/fact-labels.ts';
-import { formatValue } from '../understanding/format-value.ts';
-
-/** The key facts as each paper gives them, side by side. */
-export function outlineFacts(file: CaseFile): Block[] {
-  if (!file.motion.isCashAdvance) return [];
-  const rows = FACT_KEYS.filter((key) => key !== 'personalKnowledge' && key !== 'feeComponent').flatMap((key) => {
-    const [theirs, ours] = [cellOf(file.memorandum, key, file.mask), cellOf(file.affirmation, key, file.mask)];
-    return theirs.length > 0 || ours.length > 0 ? [[FACT_LABELS[key], theirs, ours]] : [];
-  });
-  if (rows.length === 0) return [headingOf(1, 'Key facts'), paragraph('None was recognized in the wording of either paper.')];
-  const columns = [
-    { title: 'Fact', width: 22 },
-    { title: 'Plaintiff’s memorandum', width: 39 },
-    { title: file.affirmation.name, width: 39 },
-  ];
-  return [headingOf(1, 'Key facts, as each paper gives them'), tableOf(columns, rows)];
-}
-
-/** Each different value once, with every place. */
-function cellOf(reader: ReadPaper, key: FactKey, mask: Mask): Run[][] {
-  const shown = (fact: FactMention) => mask.words(formatValue(fact));
-  const facts = reader.facts.filter((fact) => fact.key === key);
-  const values = [...new Set(facts.map(shown))];
-  return values.map((value) => {
-    const places = facts.filter((fact) => shown(fact) === value);
-    const reported = places.every(({ isReported }) => isReported) ? 'reported: ' : '';
-    return [`${reported}${value} `, { text: `(${joinCites(places.map((fact) => citeFact(reader, fact)))})`, italics: true }];
-  });
-}
 
 /** The affirmation paragraph by paragraph, so that every sentence of a statement of facts has its cite. */
 export function outlineParagraphs({ affirmation, mask }: CaseFile): Block[] {

@@ -1,0 +1,102 @@
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import type { Figure } from '#features/memorandum/server/statements/find-figures.ts';
+import { type PreparedPaper, preparePair } from '#features/memorandum/server/statements/prepare-pair.ts';
+import type { CueTables } from '#features/memorandum/server/statements/read-statements.ts';
+import { learnTable, type Sample } from './train.ts';
+import { type KeyFact, type Pair, sourceOf, valuesIn } from './pairs.ts';
+
+export type Samples = Record<keyof CueTables, Sample[]>;
+
+const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [] });
+
+export function joinSamples(all: readonly Samples[]): Samples {
+  const joined = empty();
+  for (const samples of all) for (const kind of Object.keys(joined) as (keyof Samples)[]) joined[kind].push(...samples[kind]);
+  return joined;
+}
+
+export const learnTables = (samples: Samples): CueTables => ({
+  money: learnTable(samples.money),
+  count: learnTable(samples.count),
+  percent: learnTable(samples.percent),
+  date: learnTable(samples.date),
+  sentence: learnTable(samples.sentence),
+});
+
+/** The samples of a pair: each figure with the subject that its key gives it. */
+export function samplesOfPair({ key, memorandum, affirmation }: Pair): Samples {
+  const samples = empty();
+  const prepared = preparePair(sourceOf('memorandum', memorandum), sourceOf('affirmation', affirmation), key.caption);
+  for (const paper of prepared) {
+    const facts = key.facts.filter(({ document }) => document === paper.role).map((fact) => ({ fact, span: findWords(paper.text, fact.quote) }));
+    for (const [index, figure] of paper.figures.entries()) {
+      const { label, weight } = labelOf(figure, facts);
+      samples[figure.kind].push({ cues: paper.figureCues[index] ?? [], label, weight });
+    }
+  }
+  return samples;
+}
+
+interface PlacedFact {
+  fact: KeyFact;
+  span: { start: number; end: number } | null;
+}
+
+/** The key's subject for a figure: sure where it stands in the quoted words, probable where only the value is the same. */
+function labelOf(figure: Figure, facts: readonly PlacedFact[]): { label: string; weight: number } {
+  const same = facts.filter(({ fact }) => valuesIn(fact.value).includes(figure.value));
+  const quoted = same.find(({ span }) => span && span.start <= figure.start && figure.end <= span.end);
+  if (quoted) return { label: quoted.fact.fact, weight: 1 };
+  const subjects = [...new Set(same.map(({ fact }) => fact.fact))];
+  if (subjects.length === 0) return { label: 'other', weight: 0.8 };
+  const isTelling = figure.kind === 'money' || figure.kind === 'date';
+  return subjects.length === 1 && isTelling ? { label: subjects[0] ?? 'other', weight: 0.4 } : { label: 'other', weight: 0.1 };
+}
+
+export function findWords(text: string, quote: string): { start: number; end: number } | null {
+  const words = quote.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[’'‘]/g, '[’\'‘]').replace(/[“”"]/g, '[“”"]'));
+  const found = new RegExp(words.join('\\s+')).exec(text);
+  return found ? { start: found.index, end: found.index + found[0].length } : null;
+}
+
+const TAG = /⟦(#?)([A-Za-z]*)(@them)?(?::\s?([^⟧]+)|\s(yes|no))?⟧/g;
+
+interface SnippetTag { subject: string; isReported: boolean; start: number; end: number; polarity: string | null }
+
+/** The samples of a labelled snippet: "M| The price was ⟦purchasePrice: $65,000⟧." */
+export function samplesOfSnippet(line: string): { samples: Samples; prepared: PreparedPaper | undefined; tags: SnippetTag[] } {
+  const role = line.startsWith('M') ? 'memorandum' : 'affirmation';
+  const { text, tags } = stripTags(line.replace(/^[MA]\|\s*/, ''));
+  const paper = paperFrom([{ printedPage: '1', blocks: [text] }]);
+  const nothing = paperFrom([{ printedPage: '1', blocks: ['.'] }]);
+  const sources = role === 'memorandum' ? [paper, nothing] : [nothing, paper];
+  const [theirs, ours] = preparePair(sourceOf('memorandum', sources[0] ?? nothing), sourceOf('affirmation', sources[1] ?? nothing), { plaintiffs: [], defendants: [] });
+  const prepared = role === 'memorandum' ? theirs : ours;
+  const samples = empty();
+  if (!prepared) return { samples, prepared, tags };
+  for (const [index, figure] of prepared.figures.entries()) {
+    const tag = tags.find((found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end);
+    samples[figure.kind].push({ cues: prepared.figureCues[index] ?? [], label: tag?.subject ?? 'other', weight: 1 });
+  }
+  for (const [index, sentence] of prepared.sentences.entries()) {
+    const tag = tags.find((found) => found.polarity !== null && found.start > sentence.start && found.start <= sentence.end + 1);
+    samples.sentence.push({ cues: prepared.sentenceCues[index] ?? [], label: tag ? `${tag.subject}:${tag.polarity}` : 'other', weight: 1 });
+  }
+  return { samples, prepared, tags };
+}
+
+function stripTags(marked: string): { text: string; tags: SnippetTag[] } {
+  const tags: SnippetTag[] = [];
+  let text = '';
+  let from = 0;
+  for (const match of marked.matchAll(TAG)) {
+    const [whole, , subject = '', them, words, polarity] = match;
+    text += marked.slice(from, match.index);
+    if (words === undefined) text = text.trimEnd();
+    const start = text.length;
+    text += words ?? '';
+    tags.push({ subject, isReported: them !== undefined, start, end: text.length, polarity: words === undefined ? (polarity ?? (subject ? 'yes' : null)) : null });
+    from = match.index + whole.length;
+  }
+  return { text: text + marked.slice(from), tags };
+}

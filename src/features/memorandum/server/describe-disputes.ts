@@ -1,0 +1,75 @@
+import type { Passage as ShownPassage } from '#features/verification/verification.contract.ts';
+import type { Disputes } from '../disputes.contract.ts';
+import { passageIn } from './audit/audit-writer.ts';
+import { findAgreementSections } from './statements/agreement-sections.ts';
+import { chronologyOf } from './statements/chronology.ts';
+import type { MatrixRow, Passage } from './statements/dispute-matrix.ts';
+import { FINDING } from './statements/statement.ts';
+import { SUBJECT_TRAITS } from './statements/subjects.ts';
+import type { CaseFile } from './understanding/case-file.ts';
+
+const MOST_CANDIDATES = 60;
+/** Below this the guess is no help. */
+const LEAST_CONFIDENCE = 0.25;
+
+/** Describes the dispute matrix and the chronology for their page, private data masked. */
+export function describeDisputes(file: CaseFile, title: string, madeAt: string): Disputes {
+  const passages = new Map<string, ShownPassage>();
+  const idOf = (passage: Passage): string => {
+    const key = `${passage.role}:${passage.start}:${passage.end}`;
+    const known = passages.get(key);
+    if (known) return known.id;
+    const id = `p${passages.size + 1}`;
+    passages.set(key, { id, ...passageIn(file, passage) });
+    return id;
+  };
+  const { words } = file.mask;
+  const oneLine = (text: string) => words(text.replace(/\s+/g, ' ').trim());
+  const sorted = file.matrix.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return {
+    title,
+    madeAt,
+    papers: { memorandum: file.memorandum.name, affirmation: file.affirmation.name },
+    rows: sorted.map(({ about, state, within, note, decides, sides }) => ({
+      ...{ about, state, within, note, decides },
+      sides: sides.map(({ whose, values }) => ({
+        whose,
+        values: values.map((value) => ({ text: oneLine(value.text), passages: value.passages.map(idOf) })),
+      })),
+    })),
+    quotations: file.quotationConflicts.map(({ says, sides }) => ({ says: words(says), passages: sides.map(idOf) })),
+    clauses: findAgreementSections(file.memorandum, file.affirmation).map(({ section, memorandum, affirmation }) => ({
+      section,
+      memorandum: memorandum.map(idOf),
+      affirmation: affirmation.map(idOf),
+    })),
+    chronology: chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements }).map((entry) => ({
+      date: entry.date,
+      label: entry.label,
+      speaker: entry.speaker,
+      words: oneLine(entry.words),
+      passages: [idOf(entry)],
+    })),
+    candidates: candidatesIn(file).map(({ role, statement }) => ({
+      about: SUBJECT_TRAITS[statement.subject].label,
+      text: oneLine(statement.text),
+      sentence: oneLine(statement.sentence),
+      passages: [idOf({ role, start: statement.start, end: statement.end })],
+    })),
+    passages: [...passages.values()],
+  };
+}
+
+/** Disputes between the papers, then within one, then what is agreed or said by one side. */
+const rankOf = ({ state, within }: MatrixRow) => (state === 'disputed' ? (within === null ? 0 : 1) : state === 'agreed' ? 2 : 3);
+
+function candidatesIn(file: CaseFile) {
+  return (['memorandum', 'affirmation'] as const)
+    .flatMap((role) => file[role].statements.map((statement) => ({ role, statement })))
+    .filter(
+      ({ statement: { subject, kind, confidence } }) =>
+        subject !== 'other' && kind !== 'words' && confidence < FINDING && confidence >= LEAST_CONFIDENCE,
+    )
+    .toSorted((one, other) => other.statement.confidence - one.statement.confidence)
+    .slice(0, MOST_CANDIDATES);
+}

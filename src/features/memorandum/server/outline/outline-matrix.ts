@@ -1,0 +1,124 @@
+import { locationAt } from '#platform/server/pdf/paper.ts';
+import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { chronologyOf } from '../statements/chronology.ts';
+import type { MatrixRow, MatrixSide, Passage } from '../statements/dispute-matrix.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { citePlace, joinCites } from '../understanding/cite-fact.ts';
+
+const NOT_FOUND = 'not found by the program';
+const LONGEST = 220;
+
+/** The dispute matrix: page 1 of the outline. Disputed rows first, then what a paper says against itself, then the rest. */
+export function outlineMatrix(file: CaseFile): Block[] {
+  const between = file.matrix.filter(({ within }) => within === null);
+  const disputed = between.filter(({ state }) => state === 'disputed');
+  const within = file.matrix.filter((row) => row.within !== null);
+  return [
+    headingOf(1, 'What is disputed'),
+    paragraph(
+      'What each side says, in the words of the papers; nothing here says who is right. What a paper reports of the other side stands as the other side’s statement. An empty place means that the program found nothing there: read the papers.',
+    ),
+    ...(disputed.length > 0
+      ? [matrixTable(file, disputed)]
+      : [paragraph('The program found no fact on which the two papers differ. That does not mean that they agree: read both.')]),
+    ...quotationBlocks(file),
+    ...(within.length > 0
+      ? [
+          headingOf(2, 'A paper against itself'),
+          ...within.map((row) => paragraph([{ text: `${row.about}. `, bold: true }, describeWithin(file, row)], { bullet: true })),
+        ]
+      : []),
+  ];
+}
+
+/** The rows on which the papers agree, or on which one side alone was found to speak. */
+export function outlineKeyFacts(file: CaseFile): Block[] {
+  const rows = file.matrix.filter(({ within, state }) => within === null && state !== 'disputed');
+  if (rows.length === 0) return [];
+  return [headingOf(1, 'Key facts that are not disputed, or that one side alone states'), matrixTable(file, rows)];
+}
+
+/** What happened when, as the papers say it. */
+export function outlineChronology(file: CaseFile): Block[] {
+  const entries = chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements });
+  if (entries.length === 0) return [];
+  const rows = entries.map(({ date, words, role, start }) => [
+    dateInWords(date),
+    file.mask.words(cut(words)),
+    citePlace(file[role], locationAt(file[role].paper, start)),
+  ]);
+  const columns = [
+    { title: 'Day', width: 18 },
+    { title: 'What a paper says', width: 60 },
+    { title: 'Where', width: 22 },
+  ];
+  return [headingOf(1, 'Chronology'), tableOf(columns, rows)];
+}
+
+function matrixTable(file: CaseFile, rows: readonly MatrixRow[]): Block {
+  const columns = [
+    { title: 'Fact', width: 16 },
+    { title: 'Plaintiff says', width: 24 },
+    { title: 'Client says', width: 24 },
+    { title: 'Plaintiff elsewhere, as the client reports', width: 20 },
+    { title: 'Decides', width: 16 },
+  ];
+  return tableOf(
+    columns,
+    rows.map((row) => [
+      row.note ? `${row.about}. ${row.note}` : row.about,
+      cellOf(file, row, 'plaintiff', 'as reported'),
+      cellOf(file, row, 'client'),
+      cellOf(file, row, 'elsewhere'),
+      row.decides?.element ?? '',
+    ]),
+  );
+}
+
+function cellOf(file: CaseFile, { sides }: MatrixRow, ...whose: MatrixSide['whose'][]): Run[][] {
+  const cells = sides
+    .filter((side) => whose.includes(side.whose))
+    .flatMap((side) =>
+      side.values.map(({ text, passages }): Run[] => [
+        `${side.whose === 'as reported' ? 'of the client: ' : ''}${file.mask.words(cut(text))} `,
+        { text: `(${placesOf(file, passages)})`, italics: true },
+      ]),
+    );
+  return cells.length > 0 || whose.includes('elsewhere') ? cells : [[{ text: NOT_FOUND, italics: true }]];
+}
+
+const placesOf = (file: CaseFile, passages: readonly Passage[]) =>
+  joinCites(passages.map(({ role, start }) => placeWithDoubt(file, role, start)));
+
+/** A figure on a page that was read by OCR is to be checked. */
+function placeWithDoubt(file: CaseFile, role: Passage['role'], start: number): string {
+  const place = locationAt(file[role].paper, start);
+  return `${citePlace(file[role], place)}${place.isApproximate ? ', read by OCR: check' : ''}`;
+}
+
+function describeWithin(file: CaseFile, row: MatrixRow): string {
+  const said = row.sides.flatMap(({ values }) => values.map(({ text, passages }) => `${cut(text)} (${placesOf(file, passages)})`));
+  return file.mask.words(`${said.join('; ')}.${row.note ? ` ${row.note}` : ''}`);
+}
+
+function quotationBlocks(file: CaseFile): Block[] {
+  return file.quotationConflicts.map(({ says, sides }) =>
+    paragraph(
+      [
+        { text: 'The same passage is quoted in different words. ', bold: true },
+        file.mask.words(says),
+        { text: ` (${placesOf(file, sides)}.)`, italics: true },
+      ],
+      { bullet: true },
+    ),
+  );
+}
+
+const cut = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+};
+
+const dateInWords = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+

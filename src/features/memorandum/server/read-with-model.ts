@@ -1,0 +1,76 @@
+import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { ModelError } from '#platform/server/models/model-error.ts';
+import type { DraftingFor } from './draft-section.ts';
+import type { ModelReading } from './drafting-data.ts';
+import type { SerializedReading } from './examination.subprocess.ts';
+import { questionLabel } from './drafting-steps.ts';
+import { compareInSubprocess } from './examine-in-subprocess.ts';
+import { type CompareAnswer, compareAnswer } from './reading-questions/compare-question.ts';
+import type { PlannedQuestion } from './reading-questions/plan-questions.ts';
+import { statementsAnswer } from './reading-questions/statements-answer.ts';
+import type { ReadingQuestion } from './reading-questions/statements-question.ts';
+import type { ReadingAnswer } from './reading-questions/verify-reading.ts';
+
+type Needs = Pick<Deps, 'models'>;
+
+const TIMEOUT_MS = 240_000;
+
+/**
+ * Has the model read both papers for statements and compare them; code verifies every entry. Each question is a step of its own,
+ * so that a crash pays for none twice. Where the model's answer cannot be used, the program's own reading stays.
+ */
+export async function readWithModel(
+  deps: Needs,
+  workflow: DocumentWorkflow,
+  drafting: DraftingFor,
+  { reading, questions }: SerializedReading,
+): Promise<ModelReading> {
+  const answers: ReadingAnswer[] = [];
+  for (const question of questions) answers.push({ role: question.role, answer: await readChunk(question) });
+  const compared = await workflow.step({
+    name: 'compare-statements',
+    label: 'Comparing what the two papers say',
+    progress: 16,
+    isConfidential: true,
+    run: async () => compare(await compareInSubprocess({ reading, answers })),
+  });
+  return { answers, compared };
+
+  function readChunk(question: PlannedQuestion): Promise<ReadingAnswer['answer']> {
+    return workflow.step({
+      name: question.name,
+      label: questionLabel(question),
+      progress: 14,
+      isConfidential: true,
+      run: () => orNull(ask(question.name, question, statementsAnswer)),
+    });
+  }
+
+  function compare(question: ReadingQuestion): Promise<CompareAnswer | null> {
+    return orNull(ask('compare-statements', question, compareAnswer));
+  }
+
+  function ask<Shape extends typeof statementsAnswer | typeof compareAnswer>(part: string, question: ReadingQuestion, shape: Shape) {
+    const { model, userId, documentId, answerTokens } = drafting;
+    return deps.models.generateObject({
+      model,
+      instructions: question.instructions,
+      material: question.material,
+      shape,
+      maxOutputTokens: answerTokens,
+      timeoutMs: TIMEOUT_MS,
+      about: { purpose: 'memorandum', userId, subjectId: documentId, part },
+    });
+  }
+}
+
+/** An answer that cannot be used costs the reading nothing but itself; every other failure ends or delays the workflow as usual. */
+async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ModelError && (error.kind === 'bad-answer' || error.kind === 'refused-request')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { PaperRole } from '../understanding/create-mask.ts';
+import type { Passage } from './dispute-matrix.ts';
+import { isReported } from './findings.ts';
+import type { Statement } from './statement.ts';
+import { SUBJECT_TRAITS } from './subjects.ts';
+
+/** A day with what the papers say happened on it. */
+export interface ChronologyEntry extends Passage {
+  /** ISO date. */
+  date: string;
+  /** What kind of event it is; null where the program does not know. */
+  label: string | null;
+  speaker: Statement['speaker'];
+  /** The sentence, on one line. */
+  words: string;
+}
+
+const MOST = 150;
+
+/** Every dated statement of both papers in the order of time; a sentence that is said on the same day in both stands twice, each with its speaker. */
+export function chronologyOf(statements: Readonly<Record<PaperRole, readonly Statement[]>>): ChronologyEntry[] {
+  const entries = (['memorandum', 'affirmation'] as const).flatMap((role) =>
+    statements[role]
+      .filter((statement) => statement.kind === 'date' && isCalendarDay(String(statement.value)))
+      .map((statement): ChronologyEntry => ({
+        date: String(statement.value),
+        label: statement.subject === 'other' ? null : SUBJECT_TRAITS[statement.subject].label,
+        speaker: statement.speaker,
+        words: statement.sentence.replace(/\s+/g, ' ').trim(),
+        role,
+        start: statement.start,
+        end: statement.end,
+      })),
+  );
+  const once = [...new Map(entries.map((entry) => [`${entry.date} ${entry.role} ${entry.words}`, entry])).values()];
+  return once
+    .sort((one, other) => one.date.localeCompare(other.date) || Number(isReported(one)) - Number(isReported(other)))
+    .slice(0, MOST);
+}
+
+/** February 30 is no day. */
+function isCalendarDay(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

@@ -1,0 +1,81 @@
+import type { PartyWords, Side } from './party-words.ts';
+
+/** Finds, sentence by sentence of one paper, which stretches only report what the other side says. */
+export interface ReportReader {
+  /** @param text the sentence @returns the stretches, as offsets into the sentence */
+  read(text: string, startsBlock: boolean): { start: number; end: number }[];
+}
+
+const VERBS =
+  'says?|said|states?|stated|claims?|claimed|alleges?|alleged|counts?|counted|asserts?|asserted|contends?|contended|maintains?|maintained|argues?|argued|insists?|insisted|puts?|calculates?|calculated|computes?|computed|demands?|demanded|asks?\\s+(?:for|the\\s+court)|seeks?|sought|tells?|writes?|reports?|reported|shows?|lists?|allows?|allowed|credits?|credited|gives?\\s+(?:me\\s+|us\\s+|the\\s+\\w+\\s+)?credit|gave\\s+credit|subtracts?|adds?|arrives?|reaches|starts?\\s+(?:from|with)|begins?\\s+(?:from|with)|concedes?|conceded|acknowledges?|acknowledged|admits?|admitted|swears?|swore|testifies|testified|describes?|quotes?|prints?|makes?\\s+it|ha(?:s|ve)\\s+it|would\\s+have|wants?|represents?|represented|reckons?|figures|figured|totals?|accuses?|charges\\s+(?:me|us|that)|relies|suggests?|suggested|believes?|told|replied|answered|responded|wrote\\s+back|refused|promised|assured|uses?|used|takes?\\s+the\\s+position|leaves?\\s+out';
+const PAPERS = {
+  affirmation:
+    '(?:memorandum(?:\\s+of\\s+law)?|brief|moving\\s+papers|complaint|affidavit(?:\\s+of\\s+merit)?|ledger|payment\\s+history|history|motion|statement\\s+of\\s+account|notice\\s+of\\s+default|their\\s+papers|its\\s+papers|they)',
+  memorandum:
+    '(?:answer|opposition|application|counterclaims?|affirmative\\s+defenses?)',
+} as const;
+
+/** Creates the reader of one paper. What a sentence reports goes on in the next one that only reaches back to it. */
+export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): ReportReader {
+  const other: Side = role === 'affirmation' ? 'plaintiff' : 'client';
+  const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const them = `(?:${names.join('|')}|${PAPERS[role]})`;
+  const frames = [
+    // "Osprey says that", "their complaint demands", "Mr. Skelhorne counts"
+    `\\b${them}(?:[’']s?)?(?:\\s+[\\p{L}.’'-]+){0,6}?,?\\s+(?:${VERBS})\\b`,
+    // "says the memorandum"
+    `\\b(?:says|states|writes|claims|argues)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
+    `\\b(?:according\\s+to|by|on)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}(?:[’']s?)?\\s*(?:own\\s+)?(?:count|arithmetic|figures?|reckoning|numbers?|reading|theory|account|version|calculation|papers?)?\\b`,
+    `\\b${them}[’']s?\\s+(?:own\\s+)?(?:count|figures?|claim|number|arithmetic|reckoning|calculation|version|assertion|allegation|contention|demand|statement|total)\\b`,
+    `\\b(?:statement|claim|assertion|allegation|charge|contention|argument|suggestion)s?\\s+(?:in\\s+[^.;]{3,40}\\s+)?that\\b`,
+    `\\b(?:is|are|am|was|were)\\s+(?:alleged|claimed|said|supposed)\\s+(?:to\\b|that\\b|in\\b|by\\b)`,
+    `\\b(?:paragraph|page|¶+|footnote)\\s?\\d+(?:\\s+of\\s+[^.;,]{3,50})?\\s+(?:${VERBS})\\b`,
+    `\\bof\\s+(?:one\\s+page\\s+of\\s+)?(?:the|their|its)\\s+(?:memorandum|brief|complaint|affidavit)\\b`,
+    `\\bwith\\s+which\\s+${them}\\s+(?:begins?|starts?)\\b`,
+  ].map((source) => new RegExp(source, 'giu'));
+  let isOpen = false;
+  return {
+    read(text, startsBlock) {
+      if (startsBlock) isOpen = false;
+      const clauses = clausesOf(text);
+      const reported: { start: number; end: number }[] = [];
+      let goesOn = isOpen && REACHES_BACK.test(text);
+      for (const clause of clauses) {
+        const words = text.slice(clause.start, clause.end);
+        const isFramed = frames.some((frame) => words.search(frame) >= 0);
+        if (isFramed) goesOn = true;
+        else if (OWN[role].test(words)) goesOn = false;
+        if (goesOn) reported.push(clause);
+      }
+      isOpen = goesOn;
+      return [...reported, ...(role === 'affirmation' ? deniedIn(text) : [])];
+    },
+  };
+}
+
+const PRONOUNS = new Set(['i', 'we', 'us', 'my', 'our', 'me']);
+
+/** Words at the head of a sentence that go on with what the one before it reports. */
+const REACHES_BACK = /^["“(]?(?:It|They|He|She|That|This|These|Those|To\s+(?:that|this|it|which)|On\s+(?:its|another|the\s+(?:last|next|same))|Elsewhere|Then|And|Next|Its|Their|His|Her|Nor|Another|In\s+(?:another|its|their|a)|From\s+(?:that|this|it))\b/;
+
+const OWN = {
+  affirmation:
+    /\b(?:I|we|my|our|mine|ours)\b|\bin\s+(?:truth|fact|reality)\b|\bactual(?:ly)?\b|\bthe\s+(?:truth|fact|bank|bank[’']s|true|correct|difference|right)\b|\b(?:statements?|records?)\s+(?:show|prove)|\bExhibit\s|\bEx\.\s|\bwere\s+paid\b|\bcleared\b/u,
+  memorandum: /\b(?:plaintiff|in\s+(?:truth|fact)|the\s+record|the\s+truth)\b/iu,
+} as const;
+
+const BREAK = /[;:]\s|,\s(?:but|whereas|while|although|though|which|and\s+(?:the|our|my|I|we|not)|yet|when|even\s+though|not\b)|\s[—–]\s|\.\s/gu;
+
+/** The clauses of a sentence: what lies between its stronger breaks. */
+function clausesOf(text: string): { start: number; end: number }[] {
+  const breaks = [...text.matchAll(BREAK)].map(({ index }) => index);
+  const starts = [0, ...breaks];
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+}
+
+const DENIED = /\b(?:not|neither|nor|rather\s+than|instead\s+of|never)\s+(?:the\s+|only\s+|for\s+|at\s+|by\s+|of\s+|on\s+)?(?:\$?[\d][\d,.]*%?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}(?:,\s+\d{4})?|(?:[a-z]+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
+
+/** "45 were paid, not 44": what is set against the client's figure is the other side's. */
+function deniedIn(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(DENIED)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+}

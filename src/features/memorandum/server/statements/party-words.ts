@@ -1,0 +1,57 @@
+/** Which side a word of the papers names. */
+export type Side = 'plaintiff' | 'client';
+
+/** The words by which both papers name the parties and the people who speak for the plaintiff, in small letters. */
+export type PartyWords = ReadonlyMap<string, Side>;
+
+const ROLES: readonly [Side, string][] = [
+  ['plaintiff', 'plaintiff plaintiffs funder buyer purchaser lender'],
+  ['client', 'defendant defendants merchant seller borrower guarantor guarantors i we us my our me'],
+];
+
+/** Words that many companies have in their names. */
+const COMMON = new Set(
+  `the and of in for a an inc llc llp lp corp co ltd company corporation group capital funding fund finance financial holdings partners
+  services service advance merchant business new york street d b k individually as guarantor et al first national american city state
+  north south east west food foods restaurant trucking supply construction receivables recovery ventures cap grp servicing solutions
+  enterprises international global management associates bros brothers sons`.split(/\s+/),
+);
+
+const DEFINED = /\(\s{0,2}(?:(?:together|collectively|each|hereinafter|the|or|and|an?),?\s+){0,3}[“"]([^”"]{2,30})[”"][^)]{0,60}\)/g;
+const OF_AFFIANT =
+  /\b(?:affidavit|affirmation|declaration)\s+(?:of\s+merit\s+)?(?:of|by)\s+(?:(?:Mr|Ms|Mrs|Dr)\.\s+)?(\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){1,3})/gu;
+
+interface Named {
+  plaintiffs: readonly string[];
+  defendants: readonly string[];
+}
+
+/** Collects the words by which two papers name the sides: roles, distinctive words of the parties' names, defined short names, affiants. */
+export function findPartyWords({ plaintiffs, defendants }: Named, memorandum: string, affirmation: string): PartyWords {
+  const words = new Map<string, Side>();
+  for (const [side, roles] of ROLES) for (const role of roles.split(' ')) words.set(role, side);
+  const add = (names: readonly string[], side: Side) => {
+    for (const word of names.flatMap(distinctive)) if (!words.has(word)) words.set(word, side);
+  };
+  add(defendants, 'client');
+  add(plaintiffs, 'plaintiff');
+  for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
+  const affiants = [memorandum, affirmation].flatMap((text) => [...text.matchAll(OF_AFFIANT)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []));
+  add(affiants, 'plaintiff');
+  return words;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+
+const distinctive = (name: string) => wordsOf(name).filter((word) => word.length > 2 && !COMMON.has(word));
+
+/** Short names in brackets behind a party's name: `Osprey Fork Capital LLC (“Osprey”)`. */
+function shortNames(text: string, known: PartyWords): [string, Side][] {
+  return [...text.matchAll(DEFINED)].flatMap(({ 1: name = '', index }): [string, Side][] => {
+    const before = wordsOf(text.slice(Math.max(0, index - 70), index)).filter((word) => !ROLE_WORDS.has(word));
+    const side = before.findLast((word) => known.has(word));
+    return side && !/\d/.test(name) ? [[name, known.get(side) ?? 'client']] : [];
+  });
+}
+
+const ROLE_WORDS = new Set(ROLES.flatMap(([, roles]) => roles.split(' ')));

@@ -1,0 +1,74 @@
+import type { PaperLocation } from '#platform/server/pdf/paper.ts';
+
+/** Subjects of statements in a dispute over an advance on receipts; `other` is whatever else a paper says. */
+export const SUBJECTS = [
+  'agreementDate',
+  'fundingDate',
+  'firstDebitDate',
+  'purchasePrice',
+  'purchasedAmount',
+  'netFunded',
+  'feesWithheld',
+  'feeItem',
+  'specifiedPercentage',
+  'periodicAmount',
+  'period',
+  'estimatedTerm',
+  'receiptsByMonth',
+  'paymentsMade',
+  'paymentsSum',
+  'returnedDebits',
+  'paidByOthers',
+  'balanceClaimed',
+  'judgmentSought',
+  'defaultDate',
+  'defaultReason',
+  'defaultFee',
+  'attorneysFees',
+  'accountHold',
+  'accountClosed',
+  'newAccount',
+  'reconciliationClause',
+  'reconciliationRequest',
+  'reconciliationAnswer',
+  'reconciliationDiscretion',
+  'bankruptcyClause',
+  'recourse',
+  'guaranty',
+  'lienNotices',
+  'otherAdvances',
+  'discovery',
+  'other',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Whose statement it is. What a paper reports of the other side is the other side's statement, told by this one. */
+export type Speaker = 'plaintiff' | 'client' | 'client about plaintiff' | 'plaintiff about client';
+
+export type Mode = 'asserts' | 'denies' | 'admits' | 'believes' | 'quotes';
+
+export type ValueKind = 'money' | 'count' | 'percent' | 'date' | 'words';
+
+/** What a paper says about one subject, with whose statement it is and where it stands. */
+export interface Statement {
+  subject: Subject;
+  kind: ValueKind;
+  /** Dollars, a count or a percentage; an ISO date; for `words` "yes" or "no": whether the sentence says that it is so. */
+  value: number | string;
+  speaker: Speaker;
+  mode: Mode;
+  /** The value as printed, with its offsets in the paper's text. */
+  text: string;
+  start: number;
+  end: number;
+  sentence: string;
+  place: PaperLocation;
+  /** Indexes of the paper's citations that vouch for it. */
+  citations: number[];
+  /** From 0 to 1. Below `FINDING` it is a candidate: shown with its sentence, and used for nothing. */
+  confidence: number;
+  source: 'program' | 'model';
+}
+
+/** Least confidence of a finding. */
+export const FINDING = Number(process.env.FINDING ?? 0.5);
