@@ -48,7 +48,7 @@ function labelOf(figure: Figure, facts: readonly PlacedFact[]): { label: string;
   const quoted = same.find(({ span }) => span && span.start <= figure.start && figure.end <= span.end);
   if (quoted) return { label: quoted.fact.fact, weight: 1 };
   const subjects = [...new Set(same.map(({ fact }) => fact.fact))];
-  if (subjects.length === 0) return { label: 'other', weight: 0.8 };
+  if (subjects.length === 0) return { label: 'other', weight: Number(process.env.OTHER ?? 0.8) };
   const isTelling = figure.kind === 'money' || figure.kind === 'date';
   return subjects.length === 1 && isTelling ? { label: subjects[0] ?? 'other', weight: 0.4 } : { label: 'other', weight: 0.1 };
 }

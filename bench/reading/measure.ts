@@ -28,4 +28,4 @@ export function measureStatements({ key, memorandum, affirmation }: Pair, tables
   return { hit: hits.length, of: facts.length, right: right.length, found: distinct.length };
 }
 
-const isFinding = ({ kind, confidence }: Statement) => kind !== 'words' && confidence >= FINDING;
+const isFinding = ({ kind, subject, confidence }: Statement) => kind !== 'words' && subject !== 'other' && confidence >= FINDING;

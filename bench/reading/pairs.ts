@@ -43,11 +43,14 @@ export function sourceOf(role: PaperRole, paper: Paper): StatementSource {
   const footnotes = paper.blocks.filter(({ kind }) => kind === 'footnote').map(({ start }) => start);
   return { role, paper, citations: resolveCitations(found, paper.text, footnotes) };
 }
-/** Every number and date in a key's value. */
+/** The figures in a key's value: a number, ISO dates, sums, and a count with its unit ("130 pulls"). Sections and times are none. */
 export function valuesIn(value: unknown): (number | string)[] {
   if (typeof value === 'number') return [value];
   const text = String(value);
   const dates = text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
-  const numbers = text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, ' ').match(/\$?\d[\d,]*(?:\.\d+)?/g) ?? [];
-  return [...dates, ...numbers.map((n) => Number(n.replace(/[$,]/g, '')))];
+  const rest = text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, ' ');
+  const sums = rest.match(/(?<![\d.:§/-]\s?)\$?\d{1,3}(?:,\d{3})+(?:\.\d+)?|\$\d+(?:\.\d+)?|(?<![\w.,:§/-]|§\s)\d{3,}(?:\.\d{2})?(?![\w/:-])/g) ?? [];
+  const units = [...rest.matchAll(/(?<![\w.,:§/-])(\d{1,4})\s(?:pulls|debits|payments|draws|weeks|months|days|business days|installments|remittances)\b/g)].map(([, count]) => count ?? '');
+  const years = (number: number) => Number.isInteger(number) && number >= 1990 && number <= 2035;
+  return [...dates, ...[...sums, ...units].map((number) => Number(number.replace(/[$,]/g, ''))).filter((number) => !years(number))];
 }

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import type { Paper } from '#platform/server/pdf/paper.ts';
-import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { readCase } from '#features/memorandum/server/understanding/read-case.ts';
+import { loadPair, sourceOf } from './pairs.ts';
 import { sentencesOfCase } from '#features/memorandum/server/statements/find-figures.ts';
 import { findPartyWords } from '#features/memorandum/server/statements/party-words.ts';
 import { reportReader } from '#features/memorandum/server/statements/find-speaker.ts';
 let ok = 0, all = 0;
 for (const id of (process.env.PAIRS ?? 'P3,P4,P5').split(',')) {
-  const [m, a] = ['memorandum','affirmation'].map((d) => JSON.parse(readFileSync(`/tmp/papers/${id}-${d}.json`, 'utf8')) as Paper);
-  const key = JSON.parse(readFileSync(`samples/pairs/${id}-key.json`, 'utf8'));
-  const file = readCase(m!, a!, SHIPPED_AUTHORITIES);
+  const pair = await loadPair(id); const [m, a] = [pair.memorandum, pair.affirmation];
+  const key: any = pair.key;
   const parties = findPartyWords(key.caption, m!.text, a!.text);
-  for (const r of [file.memorandum, file.affirmation]) {
+  for (const r of [sourceOf('memorandum', m), sourceOf('affirmation', a)]) {
     const reader = reportReader(r.role, parties);
     let last: unknown;
     const reported = sentencesOfCase(r.paper, r.citations).flatMap((s) => { const startsBlock = s.block !== last; last = s.block; return reader.read(r.paper.text.slice(s.start, s.end), startsBlock).map((x) => ({ start: x.start + s.start, end: x.end + s.start })); });

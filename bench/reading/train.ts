@@ -1,4 +1,4 @@
-import type { CueTable } from '#features/memorandum/server/statements/cue-table.ts';
+import { type CueTable, scaleOf, strengthOf } from '#features/memorandum/server/statements/cue-table.ts';
 
 /** Cues with the right answer. */
 export interface Sample {
@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 const RATE = Number(process.env.RATE ?? 0.3);
-const DECAY = Number(process.env.DECAY ?? 1e-3);
+const DECAY = Number(process.env.DECAY ?? 1e-4);
 
 /** Learns weights by softmax regression (AdaGrad, L2): the same samples give the same table. */
 export function learnTable(samples: readonly Sample[], { epochs = Number(process.env.EPOCHS ?? 25), least = Number(process.env.LEAST ?? 2), keep = Number(process.env.KEEP ?? 0.12) } = {}): CueTable {
@@ -21,16 +21,17 @@ export function learnTable(samples: readonly Sample[], { epochs = Number(process
   const biasSquares = new Float32Array(width).fill(1e-6);
   const prepared = samples.map(({ cues, label, weight }) => ({
     cues: cues.flatMap((cue) => vocabulary.get(cue) ?? []),
-    scale: 1 / Math.sqrt(Math.max(1, cues.length)),
+    scale: scaleOf(cues.length),
     label: labels.indexOf(label),
     weight,
   }));
+  const strengths = Float32Array.from([...vocabulary.keys()].map(strengthOf));
   const random = generator(7);
   const errors = new Float32Array(width);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(prepared, random);
     for (const { cues, scale, label, weight } of prepared) {
-      softmaxInto(errors, bias, weights, cues, scale);
+      softmaxInto(errors, bias, weights, cues, scale, strengths);
       for (let k = 0; k < width; k += 1) {
         const error = ((errors[k] ?? 0) - (k === label ? 1 : 0)) * weight;
         biasSquares[k] = (biasSquares[k] ?? 0) + error * error;
@@ -38,7 +39,7 @@ export function learnTable(samples: readonly Sample[], { epochs = Number(process
         if (Math.abs(error) < 1e-4) continue;
         for (const cue of cues) {
           const at = cue * width + k;
-          const gradient = error * scale + DECAY * (weights[at] ?? 0);
+          const gradient = error * scale * (strengths[cue] ?? 1) + DECAY * (weights[at] ?? 0);
           squares[at] = (squares[at] ?? 0) + gradient * gradient;
           weights[at] = (weights[at] ?? 0) - (RATE * gradient) / Math.sqrt(squares[at] ?? 1);
         }
@@ -55,10 +56,10 @@ function frequentCues(samples: readonly Sample[], least: number): Map<string, nu
   return new Map(kept.sort().map((cue, index) => [cue, index]));
 }
 
-function softmaxInto(into: Float32Array, bias: Float32Array, weights: Float32Array, cues: readonly number[], scale: number): void {
+function softmaxInto(into: Float32Array, bias: Float32Array, weights: Float32Array, cues: readonly number[], scale: number, strengths: Float32Array): void {
   const width = into.length;
   into.set(bias);
-  for (const cue of cues) for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[cue * width + k] ?? 0) * scale;
+  for (const cue of cues) for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[cue * width + k] ?? 0) * scale * (strengths[cue] ?? 1);
   const most = Math.max(...into);
   let total = 0;
   for (let k = 0; k < width; k += 1) {

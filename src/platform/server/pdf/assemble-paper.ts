@@ -11,8 +11,9 @@ import { createTextWriter, vocabularyOf } from './paper-text.ts';
 import { restoreNumbers } from './restore-numbers.ts';
 import { type PageLines, type StrippedPage, stripMargins } from './strip-margins.ts';
 
-/** Least length, in characters, of a line of running text. */
+/** Least length, in characters, of running text, and of its first line where it has no number. */
 const RUNNING_TEXT = 55;
+const LEAST_LINE = 45;
 
 /** A page of a file as it was read. */
 export interface ReadPage extends PageLines {
@@ -106,6 +107,9 @@ function isRunningText({ lines, isCentered }: PageBlock): boolean {
   const [first] = lines;
   if (!first || isCentered) return false;
   const text = textOf(first.words);
-  const isOneCell = cellsOf(first).length === 1 || /^\d{1,3}\.$/.test(first.words[0]?.text ?? '');
-  return isOneCell && text.length >= RUNNING_TEXT && /[a-z]{3}/.test(text) && !/^-{5,}/.test(text);
+  const isNumbered = /^\(?\d{1,3}[.)]$/.test(first.words[0]?.text ?? '');
+  const isOneCell = isNumbered || cellsOf(first).length === 1;
+  const characters = lines.reduce((sum, { words }) => sum + textOf(words).length, 0);
+  const isLong = characters >= RUNNING_TEXT && (isNumbered || text.length >= LEAST_LINE);
+  return isOneCell && isLong && /[a-z]{3}/.test(text) && !/^-{5,}/.test(text);
 }

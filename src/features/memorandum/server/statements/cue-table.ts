@@ -12,16 +12,28 @@ export interface Scored {
   probability: number;
 }
 
+/** How much a cue counts, by what it says of the distance: the next words most, the sentence before and the heading least. */
+export function strengthOf(cue: string): number {
+  const first = cue.charAt(0);
+  if (first === '<' || first === '>' || first === 'i') return 1;
+  if (first === 'l' || first === 'r') return 0.7;
+  return first === 's' ? 0.5 : 0.3;
+}
+
+/** A neighborhood of many words is not surer than one of few. */
+export const scaleOf = (cues: number) => 1 / Math.sqrt(Math.max(8, cues));
+
 /** Scores the labels for a set of cues (softmax of the summed weights), the likeliest first. No cue is sufficient alone. */
 export function scoreLabels(cues: readonly string[], { labels, bias, cues: table }: CueTable): Scored[] {
   const sums = [...bias];
-  const scale = 1 / Math.sqrt(Math.max(1, cues.length));
+  const scale = scaleOf(cues.length);
   for (const cue of cues) {
     const weights = table[cue];
     if (!weights) continue;
+    const strength = strengthOf(cue);
     for (let at = 0; at < weights.length; at += 2) {
       const label = weights[at] ?? 0;
-      sums[label] = (sums[label] ?? 0) + (weights[at + 1] ?? 0) * scale;
+      sums[label] = (sums[label] ?? 0) + (weights[at + 1] ?? 0) * scale * strength;
     }
   }
   const most = Math.max(...sums);

@@ -1,6 +1,6 @@
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Sentence } from '../understanding/divide-sentences.ts';
-import type { Part } from './figure-arithmetic.ts';
+import { type Parts, partKey } from './figure-arithmetic.ts';
 import { cuesOf, cueWords } from './figure-cues.ts';
 import type { Figure } from './find-figures.ts';
 import type { PartyWords } from './party-words.ts';
@@ -15,7 +15,7 @@ export interface FiguredPaper {
 }
 
 /** The cues of each figure, in their order. */
-export function describeFigures(paper: FiguredPaper, parties: PartyWords, parts: ReadonlyMap<number, ReadonlySet<Part>>): string[][] {
+export function describeFigures(paper: FiguredPaper, parties: PartyWords, parts: Parts): string[][] {
   const words = paper.sentences.map((sentence, index) => wordsOf(paper, sentence, index, parties));
   return paper.figures.map((figure) => {
     const sentence = paper.sentences[figure.sentence];
@@ -29,8 +29,7 @@ export function describeFigures(paper: FiguredPaper, parties: PartyWords, parts:
       earlier,
       heading: cueWords(paper.headings[figure.sentence] ?? '', [], 0, parties),
     });
-    const cents = figure.kind === 'money' && typeof figure.value === 'number' ? Math.round(figure.value * 100) : undefined;
-    return [...cues, ...[...(cents === undefined ? [] : (parts.get(cents) ?? []))].map((part) => `is ${part}`)];
+    return [...cues, ...[...(parts.get(partKey(figure)) ?? [])].map((part) => `is ${part}`)];
   });
 }
 

@@ -1,6 +1,7 @@
 import stem from 'wink-porter2-stemmer';
 import type { Figure } from './find-figures.ts';
 import type { PartyWords } from './party-words.ts';
+import { classOf } from './word-classes.ts';
 
 /** The words around a figure, as cues. */
 export interface Neighborhood {
@@ -47,6 +48,11 @@ function stemsOf(text: string, parties: PartyWords): string[] {
   });
 }
 
+/** Words that tell something only as neighbors. */
+const SILENT = new Set(
+  'a an the of to in on at by for with and or but is are was were be been it its that this these those as so from he she they we i him her them his their which who what when where there here NUMBER , ; : ( ) — – -'.split(' '),
+);
+
 /** The cues of a figure's neighborhood: the next words with their distance, those farther off, the sentences before, the heading. */
 export function cuesOf({ before, after, earlier, heading }: Neighborhood): string[] {
   const near = before.slice(-4).reverse();
@@ -57,10 +63,25 @@ export function cuesOf({ before, after, earlier, heading }: Neighborhood): strin
   if (near[1]) cues.add(`<< ${near[1]} ${near[0]}`);
   if (near[2]) cues.add(`<<< ${near[2]} ${near[1]}`);
   if (next[1]) cues.add(`>> ${next[0]} ${next[1]}`);
-  for (const word of before.slice(-12)) cues.add(`l ${word}`);
-  for (const word of after.slice(0, 10)) cues.add(`r ${word}`);
-  for (const word of [...before, ...after]) cues.add(`s ${word}`);
-  for (const word of earlier) cues.add(`e ${word}`);
-  for (const word of heading) cues.add(`h ${word}`);
+  const left = classesOf(before.slice(-16)).slice(-3).reverse();
+  const right = classesOf(after.slice(0, 14)).slice(0, 3);
+  for (const [index, name] of left.entries()) cues.add(`<c${index + 1} ${name}`);
+  for (const [index, name] of right.entries()) cues.add(`>c${index + 1} ${name}`);
+  if (left[1]) cues.add(`<cc ${left[1]} ${left[0]}`);
+  if (right[1]) cues.add(`>cc ${right[0]} ${right[1]}`);
+  if (left[0] || right[0]) cues.add(`<>c ${left[0] ?? ''} _ ${right[0] ?? ''}`);
+  for (const name of new Set(classesOf([...before, ...after]))) cues.add(`sc ${name}`);
+  for (const name of new Set(classesOf(before.slice(-8)))) cues.add(`lc ${name}`);
+  for (const name of new Set(classesOf(after.slice(0, 6)))) cues.add(`rc ${name}`);
+  for (const name of new Set(classesOf(earlier))) cues.add(`ec ${name}`);
+  for (const name of new Set(classesOf(heading))) cues.add(`hc ${name}`);
+  const telling = (words: readonly string[]) => words.filter((word) => !SILENT.has(word));
+  for (const word of telling(before.slice(-12))) cues.add(`l ${word}`);
+  for (const word of telling(after.slice(0, 10))) cues.add(`r ${word}`);
+  for (const word of telling([...before, ...after])) cues.add(`s ${word}`);
+  for (const word of telling(earlier)) cues.add(`e ${word}`);
+  for (const word of telling(heading)) cues.add(`h ${word}`);
   return [...cues];
 }
+
+const classesOf = (words: readonly string[]) => words.flatMap((word) => classOf(word) ?? []);

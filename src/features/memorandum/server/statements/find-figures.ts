@@ -25,7 +25,9 @@ const KINDS: Partial<Record<NumberMention['kind'], Figure['kind']>> = {
 
 /** Divides a paper into the sentences that speak of this case. */
 export function sentencesOfCase(paper: Paper, citations: readonly ResolvedCitation[]): Sentence[] {
-  return divideSentences(paper, citations).filter((sentence) => !isAboutAnotherCase(sentence, citations));
+  return divideSentences(paper, citations).filter(
+    (sentence) => /\p{L}{2}/u.test(paper.text.slice(sentence.start, sentence.end)) && !isAboutAnotherCase(sentence, citations),
+  );
 }
 
 /** A sentence for which only decisions vouch tells what happened in those cases. */
@@ -34,19 +36,41 @@ function isAboutAnotherCase({ citations: inside }: Sentence, citations: readonly
   return kinds.some((kind) => kind === 'case' || kind === 'slip') && !kinds.includes('record');
 }
 
-/** Finds every figure of the sentences, in order. A date without its year takes the year of the last full date before it. */
+/**
+ * Finds every figure of the sentences, in order. A date without its year is the same day that the paper elsewhere gives with its
+ * year, or else the one nearest to the last full date before it.
+ */
 export function findFigures({ text }: Paper, citations: readonly ResolvedCitation[], sentences: readonly Sentence[]): Figure[] {
-  let year: string | undefined;
-  return sentences.flatMap(({ start, end, citations: inside }, sentence) => {
+  const found = sentences.flatMap(({ start, end, citations: inside }, sentence) => {
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
     return findNumbers(text.slice(start, end), skipped).flatMap(({ kind, value, ...span }): Figure[] => {
       const known = KINDS[kind];
-      if (!known) return [];
-      if (typeof value === 'string' && /^\d{4}/.test(value)) year = value.slice(0, 4);
-      const whole = typeof value === 'string' && value.startsWith('--') ? year && `${year}-${value.slice(2)}` : value;
-      if (whole === undefined) return [];
-      return [{ kind: known, value: whole, start: start + span.start, end: start + span.end, sentence }];
+      return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
     });
   });
+  return withYears(found);
+}
+
+function withYears(figures: readonly Figure[]): Figure[] {
+  const full = new Map(figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])));
+  let last: string | undefined;
+  return figures.flatMap((figure): Figure[] => {
+    if (figure.kind !== 'date') return [figure];
+    const value = String(figure.value);
+    const date = value.startsWith('--') ? (full.get(value.slice(2)) ?? (last && nearest(value.slice(2), last))) : value;
+    if (!date) return [];
+    last = date;
+    return [{ ...figure, value: date }];
+  });
+}
+
+/** The day of a year that lies nearest to another day. @param day "08-14" @param date ISO date */
+function nearest(day: string, date: string): string {
+  const year = Number(date.slice(0, 4));
+  const distance = (candidate: string) => Math.abs(Date.parse(candidate) - Date.parse(date));
+  const candidates = [year - 1, year, year + 1]
+    .map((other) => `${other}-${day}`)
+    .filter((candidate) => !Number.isNaN(Date.parse(candidate)));
+  return candidates.sort((one, other) => distance(one) - distance(other))[0] ?? `${year}-${day}`;
 }

@@ -7,7 +7,7 @@ export interface ReportReader {
 }
 
 const VERBS =
-  'says?|said|states?|stated|claims?|claimed|alleges?|alleged|counts?|counted|asserts?|asserted|contends?|contended|maintains?|maintained|argues?|argued|insists?|insisted|puts?|calculates?|calculated|computes?|computed|demands?|demanded|asks?\\s+(?:for|the\\s+court)|seeks?|sought|tells?|writes?|reports?|reported|shows?|lists?|allows?|allowed|credits?|credited|gives?\\s+(?:me\\s+|us\\s+|the\\s+\\w+\\s+)?credit|gave\\s+credit|subtracts?|adds?|arrives?|reaches|starts?\\s+(?:from|with)|begins?\\s+(?:from|with)|concedes?|conceded|acknowledges?|acknowledged|admits?|admitted|swears?|swore|testifies|testified|describes?|quotes?|prints?|makes?\\s+it|ha(?:s|ve)\\s+it|would\\s+have|wants?|represents?|represented|reckons?|figures|figured|totals?|accuses?|charges\\s+(?:me|us|that)|relies|suggests?|suggested|believes?|told|replied|answered|responded|wrote\\s+back|refused|promised|assured|uses?|used|takes?\\s+the\\s+position|leaves?\\s+out';
+  'says?|said|states?|stated|claims?|claimed|alleges?|alleged|counts?|counted|asserts?|asserted|contends?|contended|maintains?|maintained|argues?|argued|insists?|insisted|puts?|calculates?|calculated|computes?|computed|demands?|demanded|asks?\\s+(?:for|the\\s+court)|seeks?|sought|tells?|writes?|reports?|reported|shows?|lists?|allows?|allowed|credits?|credited|gives?\\s+(?:me\\s+|us\\s+|the\\s+\\w+\\s+)?credit|gave\\s+credit|subtracts?|adds?|arrives?|reaches|starts?\\s+(?:from|with)|begins?\\s+(?:from|with)|concedes?|conceded|acknowledges?|acknowledged|admits?|admitted|swears?|swore|testifies|testified|describes?|quotes?|prints?|makes?\\s+it|ha(?:s|ve)\\s+it|wants?|represents?|represented|reckons?|figures|figured|totals?|accuses?|charges\\s+(?:me|us|that)|relies|suggests?|suggested|believes?|told|replied|answered|responded|wrote\\s+back|refused|promised|assured|uses?|used|takes?\\s+the\\s+position|leaves?\\s+out';
 const PAPERS = {
   affirmation:
     '(?:memorandum(?:\\s+of\\s+law)?|brief|moving\\s+papers|complaint|affidavit(?:\\s+of\\s+merit)?|ledger|payment\\s+history|history|motion|statement\\s+of\\s+account|notice\\s+of\\s+default|their\\s+papers|its\\s+papers|they)',
@@ -18,17 +18,22 @@ const PAPERS = {
 /** Creates the reader of one paper. What a sentence reports goes on in the next one that only reaches back to it. */
 export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): ReportReader {
   const other: Side = role === 'affirmation' ? 'plaintiff' : 'client';
-  const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => escaped(word));
   const them = `(?:${names.join('|')}|${PAPERS[role]})`;
+  const ours = `(?!(?:${[...parties].filter(([word, side]) => side !== other && !PRONOUNS.has(word)).map(([word]) => escaped(word)).join('|')})\\b)`;
   const frames = [
     // "Osprey says that", "their complaint demands", "Mr. Skelhorne counts"
-    `\\b${them}(?:[’']s?)?(?:\\s+[\\p{L}.’'-]+){0,6}?,?\\s+(?:${VERBS})\\b`,
+    `\\b${them}(?:[’']s?)?(?:,?\\s+[\\p{L}\\d.’'-]+){0,6}?,?\\s+(?:${VERBS})\\b`,
+    // A person who is not of this side: "Mr. Ellsworth counts", "Ms. Corvane told me"
+    `\\b(?:Mr|Ms|Mrs|Dr)\\.\\s+${ours}[\\p{L}’'-]+(?:\\s+[\\p{L}’'-]+){0,2}?\\s+(?:also\\s+|even\\s+)?(?:${VERBS})\\b`,
+    ...(role === 'memorandum' ? ['\\b(?:represented|stated|reported|certified|wrote|put|gave)\\b[^.;]{0,60}\\bapplication\\b', '\\bapplication\\b[^.;]{0,40}\\b(?:stated|showed|gave|reported|represented)\\b'] : []),
+    `\\bin\\s+(?:the|their|its|his|her)\\s+(?:verified\\s+)?(?:complaint|memorandum|brief|affidavit|papers?|letter)\\b`,
     // "says the memorandum"
     `\\b(?:says|states|writes|claims|argues)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
     `\\b(?:according\\s+to|by|on)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}(?:[’']s?)?\\s*(?:own\\s+)?(?:count|arithmetic|figures?|reckoning|numbers?|reading|theory|account|version|calculation|papers?)?\\b`,
     `\\b${them}[’']s?\\s+(?:own\\s+)?(?:count|figures?|claim|number|arithmetic|reckoning|calculation|version|assertion|allegation|contention|demand|statement|total)\\b`,
     `\\b(?:statement|claim|assertion|allegation|charge|contention|argument|suggestion)s?\\s+(?:in\\s+[^.;]{3,40}\\s+)?that\\b`,
-    `\\b(?:is|are|am|was|were)\\s+(?:alleged|claimed|said|supposed)\\s+(?:to\\b|that\\b|in\\b|by\\b)`,
+    `\\b(?:is|are|am|was|were)\\s+(?:alleged|claimed|said)\\s+(?:to\\b|that\\b|in\\b|by\\b)`,
     `\\b(?:paragraph|page|¶+|footnote)\\s?\\d+(?:\\s+of\\s+[^.;,]{3,50})?\\s+(?:${VERBS})\\b`,
     `\\bof\\s+(?:one\\s+page\\s+of\\s+)?(?:the|their|its)\\s+(?:memorandum|brief|complaint|affidavit)\\b`,
     `\\bwith\\s+which\\s+${them}\\s+(?:begins?|starts?)\\b`,
@@ -39,7 +44,7 @@ export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): Re
       if (startsBlock) isOpen = false;
       const clauses = clausesOf(text);
       const reported: { start: number; end: number }[] = [];
-      let goesOn = isOpen && REACHES_BACK.test(text);
+      let goesOn = isOpen && (REACHES_BACK.test(text) || GOES_ON.test(text));
       for (const clause of clauses) {
         const words = text.slice(clause.start, clause.end);
         const isFramed = frames.some((frame) => words.search(frame) >= 0);
@@ -53,10 +58,16 @@ export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): Re
   };
 }
 
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const PRONOUNS = new Set(['i', 'we', 'us', 'my', 'our', 'me']);
 
 /** Words at the head of a sentence that go on with what the one before it reports. */
-const REACHES_BACK = /^["“(]?(?:It|They|He|She|That|This|These|Those|To\s+(?:that|this|it|which)|On\s+(?:its|another|the\s+(?:last|next|same))|Elsewhere|Then|And|Next|Its|Their|His|Her|Nor|Another|In\s+(?:another|its|their|a)|From\s+(?:that|this|it))\b/;
+const REACHES_BACK =
+  /^["“(]?(?:That\s+(?:is|leaves|makes|comes)|This\s+(?:is|leaves|makes|comes)|To\s+(?:that|this|it|which)|On\s+(?:its|another|the\s+(?:last|next|same))|Elsewhere|In\s+(?:another|its|their|it)|From\s+(?:that|this|it))\b/;
+
+/** A pronoun that goes on saying: "It then asks for", "They add". */
+const GOES_ON = new RegExp(`^["“(]?(?:And\\s+|Then\\s+)?(?:it|they|he|she)\\s+(?:[\\p{L}-]+\\s+){0,3}?(?:${VERBS})\\b`, 'iu');
 
 const OWN = {
   affirmation:
@@ -64,7 +75,7 @@ const OWN = {
   memorandum: /\b(?:plaintiff|in\s+(?:truth|fact)|the\s+record|the\s+truth)\b/iu,
 } as const;
 
-const BREAK = /[;:]\s|,\s(?:but|whereas|while|although|though|which|and\s+(?:the|our|my|I|we|not)|yet|when|even\s+though|not\b)|\s[—–]\s|\.\s/gu;
+const BREAK = /[;:]\s|,\s(?:but|whereas|while|although|though|which|and\s+(?:the|our|my|I|we|not)|yet|when|even\s+though|not\b)|\s[—–]\s/gu;
 
 /** The clauses of a sentence: what lies between its stronger breaks. */
 function clausesOf(text: string): { start: number; end: number }[] {

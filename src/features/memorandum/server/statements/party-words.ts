@@ -35,9 +35,9 @@ export function findPartyWords({ plaintiffs, defendants }: Named, memorandum: st
   };
   add(defendants, 'client');
   add(plaintiffs, 'plaintiff');
-  for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
   const affiants = [memorandum, affirmation].flatMap((text) => [...text.matchAll(OF_AFFIANT)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []));
   add(affiants, 'plaintiff');
+  for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
   return words;
 }
 
@@ -50,8 +50,12 @@ function shortNames(text: string, known: PartyWords): [string, Side][] {
   return [...text.matchAll(DEFINED)].flatMap(({ 1: name = '', index }): [string, Side][] => {
     const before = wordsOf(text.slice(Math.max(0, index - 70), index)).filter((word) => !ROLE_WORDS.has(word));
     const side = before.findLast((word) => known.has(word));
-    return side && !/\d/.test(name) ? [[name, known.get(side) ?? 'client']] : [];
+    return side && !THING.test(name) ? [[name, known.get(side) ?? 'client']] : [];
   });
 }
+
+/** What else papers define: documents, sums, accounts. */
+const THING =
+  /\d|\b(?:aff|affidavit|affirmation|decl|declaration|compl|complaint|ans|answer|mem|memo|br|brief|motion|agreement|agmt|contract|purchase|sale|account|guarant[yee]+|amount|price|percentage|share|remittance|debit|draw|installment|payment|ledger|history|report|statement|note|application|date|period|term|fee|fees|notice|letter|lease|order|action|court|bank|loan|advance|receipts|receivables|record|file|log|portal|clause|section|addendum|exhibit|ex)\b/i;
 
 const ROLE_WORDS = new Set(ROLES.flatMap(([, roles]) => roles.split(' ')));

@@ -1,6 +1,8 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
-import { type CueTable, scoreLabels } from './cue-table.ts';
+import { type CueTable, type Scored, scoreLabels } from './cue-table.ts';
+import { keepDealsApart } from './other-deals.ts';
+import { poolFigures } from './pool-figures.ts';
 import { type PartyNames, type PreparedPaper, preparePair, type StatementSource } from './prepare-pair.ts';
 import type { Figure } from './find-figures.ts';
 import { type Mode, type Speaker, type Statement, type Subject } from './statement.ts';
@@ -15,16 +17,33 @@ export function readStatements(
   names: PartyNames,
   tables: CueTables,
 ): Record<PaperRole, Statement[]> {
-  const [theirs, ours] = preparePair(memorandum, affirmation, names);
-  const read = (source: StatementSource, prepared: PreparedPaper | undefined) =>
-    prepared ? [...statementsOfFigures(source, prepared, tables), ...statementsOfSentences(source, prepared, tables)].sort((a, b) => a.start - b.start) : [];
-  return { memorandum: read(memorandum, theirs), affirmation: read(affirmation, ours) };
+  const prepared = preparePair(memorandum, affirmation, names);
+  const scored = prepared.flatMap(({ figures, figureCues }) =>
+    figures.map((figure, index) => ({ figure, scored: scoreLabels(figureCues[index] ?? [], tables[figure.kind]) })),
+  );
+  const guesses = new Map<Figure, Scored>();
+  for (const [index, labels] of poolFigures(scored).entries()) {
+    const figure = scored[index]?.figure;
+    if (figure && labels[0]) guesses.set(figure, labels[0]);
+  }
+  keepDealsApart(prepared, guesses);
+  const read = (source: StatementSource): Statement[] => {
+    const paper = prepared.find(({ role }) => role === source.role);
+    if (!paper) return [];
+    const figures = statementsOfFigures(source, paper, (figure) => guesses.get(figure));
+    return [...figures, ...statementsOfSentences(source, paper, tables)].sort((a, b) => a.start - b.start);
+  };
+  return { memorandum: read(memorandum), affirmation: read(affirmation) };
 }
 
-function statementsOfFigures(source: StatementSource, prepared: PreparedPaper, tables: CueTables): Statement[] {
-  return prepared.figures.flatMap((figure, index): Statement[] => {
-    const [best] = scoreLabels(prepared.figureCues[index] ?? [], tables[figure.kind]);
-    if (!best || best.label === 'other') return [];
+function statementsOfFigures(
+  source: StatementSource,
+  prepared: PreparedPaper,
+  bestOf: (figure: Figure) => Scored | undefined,
+): Statement[] {
+  return prepared.figures.flatMap((figure): Statement[] => {
+    const best = bestOf(figure);
+    if (!best || (best.label === 'other' && figure.kind !== 'date')) return [];
     return [
       {
         ...common(source, prepared, figure.sentence, figure.start, figure.end),

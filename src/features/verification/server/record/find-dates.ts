@@ -27,6 +27,7 @@ const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => 
   ['date', form(String.raw`(?<![\d-])${YEAR}-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`), inFigures],
   ['monthYear', form(`${MONTH},?${GAP}${YEAR}`), (found) => `${found.year}-${pad(monthOf(found))}`],
   ['dateNoYear', form(`${MONTH}${GAP}${DAY}`), dayOfMonth],
+  ['dateNoYear', form(String.raw`\b${DAY}${GAP}(?:day${GAP})?of${GAP}${MONTH}`), dayOfMonth],
   ['time', form(String.raw`\b(?<hour>\d{1,2})(?::(?<minute>\d{2}))?\s?(?<half>[apAP])\.?\s?[mM]\b\.?`), timeOfDay],
   ['time', form(String.raw`(?<![\d:])(?<hour>\d{1,2}):(?<minute>\d{2})(?![\d:])`), timeOfDay],
 ];

@@ -29,7 +29,7 @@ const REFERENCES = [
   String.raw`\b(?:New\s{1,3}York|NY|N\.Y\.|New\s{1,3}Jersey|NJ|Connecticut|CT|[A-Z]{2})\s{1,3}\d{5}(?:-\d{4})?\b`,
   String.raw`\b\d{1,5}\s{1,3}(?:[NSEW]\.\s{0,3})?(?:[A-Z]\w{0,20}|\d{1,3}(?:st|nd|rd|th))\s{1,3}(?:St\b|Street|Ave\b|Avenue|Road|Row|Lane|Place|Plaza|Boulevard|Drive|Highway|Parkway|Square|Terrace|Turnpike)`,
   // The number of a paragraph, or of a footnote, at the head of its line.
-  String.raw`^[ \t]{0,20}\d{1,3}\.(?=\s)`,
+  String.raw`^[ \t]{0,20}\(?\d{1,3}[.)](?=\s)`,
 ].map((pattern) => new RegExp(pattern, 'gmu'));
 
 /** Finds the numbers that count nothing: of paragraphs, sections, papers, cases, statutes, telephones, houses. */
