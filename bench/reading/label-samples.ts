@@ -8,10 +8,13 @@ import { type KeyFact, type Pair, sourceOf, valuesIn } from './pairs.ts';
 export type Samples = Record<keyof CueTables, Sample[]>;
 
 const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [] });
+const KINDS = ['money', 'count', 'percent', 'date', 'sentence'] as const;
 
 export function joinSamples(all: readonly Samples[]): Samples {
   const joined = empty();
-  for (const samples of all) for (const kind of Object.keys(joined) as (keyof Samples)[]) joined[kind].push(...samples[kind]);
+  for (const samples of all) {
+    for (const kind of KINDS) joined[kind].push(...samples[kind]);
+  }
   return joined;
 }
 
@@ -29,8 +32,9 @@ export function samplesOfPair({ key, memorandum, affirmation }: Pair): Samples {
   const prepared = preparePair(sourceOf('memorandum', memorandum), sourceOf('affirmation', affirmation), key.caption);
   for (const paper of prepared) {
     const facts = key.facts.filter(({ document }) => document === paper.role).map((fact) => ({ fact, span: findWords(paper.text, fact.quote) }));
+    const labels = paper.figures.map((figure) => labelOf(figure, facts));
     for (const [index, figure] of paper.figures.entries()) {
-      const { label, weight } = labelOf(figure, facts);
+      const { label, weight } = labels[index] ?? { label: 'other', weight: 0 };
       samples[figure.kind].push({ cues: paper.figureCues[index] ?? [], label, weight });
     }
   }
@@ -74,6 +78,9 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
   const prepared = role === 'memorandum' ? theirs : ours;
   const samples = empty();
   if (!prepared) return { samples, prepared, tags };
+  const labels = prepared.figures.map(
+    (figure) => tags.find((found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end)?.subject ?? 'other',
+  );
   for (const [index, figure] of prepared.figures.entries()) {
     const tag = tags.find((found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end);
     samples[figure.kind].push({ cues: prepared.figureCues[index] ?? [], label: tag?.subject ?? 'other', weight: 1 });

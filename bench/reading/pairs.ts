@@ -33,7 +33,9 @@ export function pairIds(folders = FOLDERS): string[] {
 
 export async function loadPair(id: string, folders = FOLDERS): Promise<Pair> {
   const folder = folders.find((candidate) => readdirSync(candidate).includes(`${id}-key.json`)) ?? '';
-  const read = async (role: PaperRole) => readPdf(readFileSync(path.join(folder, `${id}-${role}.pdf`)));
+  // The pair that the portal ships for trying stands one folder up.
+  const file = (role: PaperRole) => (id === 'M2' ? path.join(folder, '..', `${role}.pdf`) : path.join(folder, `${id}-${role}.pdf`));
+  const read = async (role: PaperRole) => readPdf(readFileSync(file(role)));
   const key = JSON.parse(readFileSync(path.join(folder, `${id}-key.json`), 'utf8')) as PairKey;
   return { id, key, memorandum: await read('memorandum'), affirmation: await read('affirmation') };
 }
@@ -45,7 +47,7 @@ export function sourceOf(role: PaperRole, paper: Paper): StatementSource {
 }
 /** The figures in a key's value: a number, ISO dates, sums, and a count with its unit ("130 pulls"). Sections and times are none. */
 export function valuesIn(value: unknown): (number | string)[] {
-  if (typeof value === 'number') return [value];
+  if (typeof value === "number") return value === 0 ? [] : [value];
   const text = String(value);
   const dates = text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
   const rest = text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, ' ');

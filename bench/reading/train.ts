@@ -82,7 +82,7 @@ function sparse(vocabulary: ReadonlyMap<string, number>, weights: Float32Array, 
   return cues;
 }
 
-const rounded = (weight: number) => Math.round(weight * 100) / 100;
+const rounded = (weight: number) => Math.round(weight * 10) / 10;
 
 function generator(seed: number): () => number {
   let state = seed;

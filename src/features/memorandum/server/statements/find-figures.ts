@@ -44,12 +44,26 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
   const found = sentences.flatMap(({ start, end, citations: inside }, sentence) => {
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
-    return findNumbers(text.slice(start, end), skipped).flatMap(({ kind, value, ...span }): Figure[] => {
+    const words = text.slice(start, end);
+    return [...findNumbers(words, skipped), ...shortDates(words, skipped)].flatMap(({ kind, value, ...span }): Figure[] => {
       const known = KINDS[kind];
       return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
     });
   });
   return withYears(found);
+}
+
+const SHORT_DATE = /(?<![\d/.$-])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/%-]|\s?(?:of|percent|full)\b)/g;
+/** A paper that writes a day as "3/21/25" once writes it as "3/21" as well. */
+const BEFORE_SHORT_DATE = /(?:\b(?:on|of|since|until|till|by|from|to|through|the|after|before|and|around)\s|^|,\s)$/i;
+
+function shortDates(words: string, except: readonly { start: number; end: number }[]): NumberMention[] {
+  return [...words.matchAll(SHORT_DATE)].flatMap(({ 0: printed, 1: month = '', 2: day = '', index }): NumberMention[] => {
+    const isCited = except.some((span) => span.start < index + printed.length && index < span.end);
+    if (isCited || !BEFORE_SHORT_DATE.test(words.slice(0, index))) return [];
+    const value = `--${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return [{ kind: 'dateNoYear', value, start: index, end: index + printed.length }];
+  });
 }
 
 function withYears(figures: readonly Figure[]): Figure[] {

@@ -7,7 +7,7 @@ export interface ReportReader {
 }
 
 const VERBS =
-  'says?|said|states?|stated|claims?|claimed|alleges?|alleged|counts?|counted|asserts?|asserted|contends?|contended|maintains?|maintained|argues?|argued|insists?|insisted|puts?|calculates?|calculated|computes?|computed|demands?|demanded|asks?\\s+(?:for|the\\s+court)|seeks?|sought|tells?|writes?|reports?|reported|shows?|lists?|allows?|allowed|credits?|credited|gives?\\s+(?:me\\s+|us\\s+|the\\s+\\w+\\s+)?credit|gave\\s+credit|subtracts?|adds?|arrives?|reaches|starts?\\s+(?:from|with)|begins?\\s+(?:from|with)|concedes?|conceded|acknowledges?|acknowledged|admits?|admitted|swears?|swore|testifies|testified|describes?|quotes?|prints?|makes?\\s+it|ha(?:s|ve)\\s+it|wants?|represents?|represented|reckons?|figures|figured|totals?|accuses?|charges\\s+(?:me|us|that)|relies|suggests?|suggested|believes?|told|replied|answered|responded|wrote\\s+back|refused|promised|assured|uses?|used|takes?\\s+the\\s+position|leaves?\\s+out';
+  'says?|said|states?|stated|claims?|claimed|alleges?|alleged|counts?|counted|asserts?|asserted|contends?|contended|maintains?|maintained|argues?|argued|insists?|insisted|puts?|calculates?|calculated|computes?|computed|demands?|demanded|asks?\\s+(?:for|the\\s+court)|seeks?|sought|tells?|writes?|reports?|reported|allows?|allowed|credits?|credited|gives?\\s+(?:me\\s+|us\\s+|the\\s+\\w+\\s+)?credit|gave\\s+credit|subtracts?|adds?|arrives?|reaches|starts?\\s+(?:from|with)|begins?\\s+(?:from|with)|concedes?|conceded|acknowledges?|acknowledged|admits?|admitted|swears?|swore|testifies|testified|describes?|quotes?|prints?|makes?\\s+it|ha(?:s|ve)\\s+it|wants?|represents?|represented|reckons?|figures|figured|totals?|accuses?|charges\\s+(?:me|us|that)|relies|suggests?|suggested|believes?|told|replied|answered|responded|wrote\\s+back|refused|promised|assured|uses?|used|takes?\\s+the\\s+position|leaves?\\s+out';
 const PAPERS = {
   affirmation:
     '(?:memorandum(?:\\s+of\\s+law)?|brief|moving\\s+papers|complaint|affidavit(?:\\s+of\\s+merit)?|ledger|payment\\s+history|history|motion|statement\\s+of\\s+account|notice\\s+of\\s+default|their\\s+papers|its\\s+papers|they)',
@@ -23,14 +23,15 @@ export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): Re
   const ours = `(?!(?:${[...parties].filter(([word, side]) => side !== other && !PRONOUNS.has(word)).map(([word]) => escaped(word)).join('|')})\\b)`;
   const frames = [
     // "Osprey says that", "their complaint demands", "Mr. Skelhorne counts"
-    `\\b${them}(?:[’']s?)?(?:,?\\s+[\\p{L}\\d.’'-]+){0,6}?,?\\s+(?:${VERBS})\\b`,
+    `\\b${them}(?:[’']s?)?(?:,?\\s+[\\p{L}\\d.’'-]+){0,6}?(?:\\s+\\([^)]{1,40}\\))?,?\\s+(?:${VERBS})\\b`,
     // A person who is not of this side: "Mr. Ellsworth counts", "Ms. Corvane told me"
     `\\b(?:Mr|Ms|Mrs|Dr)\\.\\s+${ours}[\\p{L}’'-]+(?:\\s+[\\p{L}’'-]+){0,2}?\\s+(?:also\\s+|even\\s+)?(?:${VERBS})\\b`,
     ...(role === 'memorandum' ? ['\\b(?:represented|stated|reported|certified|wrote|put|gave)\\b[^.;]{0,60}\\bapplication\\b', '\\bapplication\\b[^.;]{0,40}\\b(?:stated|showed|gave|reported|represented)\\b'] : []),
     `\\bin\\s+(?:the|their|its|his|her)\\s+(?:verified\\s+)?(?:complaint|memorandum|brief|affidavit|papers?|letter)\\b`,
     // "says the memorandum"
     `\\b(?:says|states|writes|claims|argues)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
-    `\\b(?:according\\s+to|by|on)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}(?:[’']s?)?\\s*(?:own\\s+)?(?:count|arithmetic|figures?|reckoning|numbers?|reading|theory|account|version|calculation|papers?)?\\b`,
+    `\\baccording\\s+to\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
+    `\\b${PAPERS[role]}\\s+(?:shows?|lists?)\\b`,
     `\\b${them}[’']s?\\s+(?:own\\s+)?(?:count|figures?|claim|number|arithmetic|reckoning|calculation|version|assertion|allegation|contention|demand|statement|total)\\b`,
     `\\b(?:statement|claim|assertion|allegation|charge|contention|argument|suggestion)s?\\s+(?:in\\s+[^.;]{3,40}\\s+)?that\\b`,
     `\\b(?:is|are|am|was|were)\\s+(?:alleged|claimed|said)\\s+(?:to\\b|that\\b|in\\b|by\\b)`,

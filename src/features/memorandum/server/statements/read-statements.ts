@@ -1,6 +1,7 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { type CueTable, type Scored, scoreLabels } from './cue-table.ts';
+import { inferByArithmetic } from './infer-by-arithmetic.ts';
 import { keepDealsApart } from './other-deals.ts';
 import { poolFigures } from './pool-figures.ts';
 import { type PartyNames, type PreparedPaper, preparePair, type StatementSource } from './prepare-pair.ts';
@@ -22,11 +23,15 @@ export function readStatements(
     figures.map((figure, index) => ({ figure, scored: scoreLabels(figureCues[index] ?? [], tables[figure.kind]) })),
   );
   const guesses = new Map<Figure, Scored>();
+  const scores = new Map<Figure, ReadonlyMap<string, number>>();
   for (const [index, labels] of poolFigures(scored).entries()) {
     const figure = scored[index]?.figure;
-    if (figure && labels[0]) guesses.set(figure, labels[0]);
+    if (!figure || !labels[0]) continue;
+    guesses.set(figure, labels[0]);
+    scores.set(figure, new Map(labels.map(({ label, probability }) => [label, probability])));
   }
   keepDealsApart(prepared, guesses);
+  inferByArithmetic(prepared, guesses, (figure) => scores.get(figure) ?? new Map());
   const read = (source: StatementSource): Statement[] => {
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CueTables } from '#features/memorandum/server/statements/read-statements.ts';
+import { joinSamples, learnTables, type Samples, samplesOfPair, samplesOfSnippet } from './label-samples.ts';
+import { loadPair, type Pair, pairIds } from './pairs.ts';
+
+const SNIPPETS = path.resolve(import.meta.dirname, '../../samples/snippets');
+const TABLES = path.resolve(import.meta.dirname, '../../src/features/memorandum/server/statements/cue-tables.json');
+
+/** The samples of all labelled snippets. */
+export function snippetSamples(): Samples {
+  const lines = readdirSync(SNIPPETS).flatMap((name) => readFileSync(path.join(SNIPPETS, name), 'utf8').split('\n'));
+  return joinSamples(lines.filter((line) => /^[MA]\|/.test(line)).map((line) => samplesOfSnippet(line).samples));
+}
+
+/** Learns the tables from some pairs and the snippets. */
+export const learnFrom = (pairs: readonly Pair[], snippets: Samples): CueTables =>
+  learnTables(joinSamples([...pairs.map(samplesOfPair), snippets]));
+
+// `node bench/reading/learn-cues.ts` writes the tables that the program ships.
+if (process.argv[1] === import.meta.filename) {
+  const pairs = await Promise.all(pairIds().map((id) => loadPair(id)));
+  const tables = learnFrom(pairs, snippetSamples());
+  const lines = Object.entries(tables).map(([kind, { labels, bias, cues }]) => {
+    const rows = Object.entries(cues).map(([cue, weights]) => `${JSON.stringify(cue)}:${JSON.stringify(weights)}`);
+    return `${JSON.stringify(kind)}:{"labels":${JSON.stringify(labels)},"bias":${JSON.stringify(bias)},"cues":{\n${rows.join(',\n')}}}`;
+  });
+  writeFileSync(TABLES, `{${lines.join(',\n')}}\n`);
+  process.stdout.write(`${pairs.length} pairs, ${Object.values(tables).reduce((sum, { cues }) => sum + Object.keys(cues).length, 0)} cues\n`);
+}
