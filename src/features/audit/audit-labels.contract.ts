@@ -42,6 +42,7 @@ const LABELS: Record<string, string> = {
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
   ssoTakeover: 'Single sign-on may take over',
+  confirmedDespite: 'Papers confirmed despite their',
   possibleRepeat: 'May have been sent twice',
   madeAt: 'Backup of',
   endedAt: 'Ended at',

@@ -27,6 +27,10 @@ export const MEMORANDUM_MESSAGES = {
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
   samePaper:
     'Both files are the same document. Please choose the plaintiff’s memorandum and your own affirmation, affidavit, or declaration.',
+  blank: 'This PDF has neither text nor pictures: there is nothing in it to read. Please choose another one.',
+  swapped:
+    'These papers seem to be swapped: the first is an affirmation, affidavit, or declaration, and the second is a memorandum.',
+  twoCases: 'These papers seem to belong to two cases:',
   riskAcknowledgment:
     'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
   deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
@@ -36,6 +40,8 @@ export const MEMORANDUM_MESSAGES = {
 export const memorandumFields = z.object({
   userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
   userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
+  /** The person says that the papers belong together, or are the right ones, whatever their captions and titles say. */
+  samecase: z.optional(z.literal('confirmed')),
 });
 
 export const generateMemorandum = endpoint({

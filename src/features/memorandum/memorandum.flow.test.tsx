@@ -10,6 +10,7 @@ import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MemorandumPage } from './client/memorandum-page.tsx';
 import { MEMORANDUM_MESSAGES } from './memorandum.contract.ts';
+import { captionedPaper } from './server/testing/captioned-paper.ts';
 import { pdfWith } from './testing.ts';
 
 let portal: TestPortal;
@@ -145,6 +146,51 @@ test('a file that only the server finds damaged is refused at its step and can b
   expect(isOffered()).toBe(false);
   await waitFor(() => expect(document.activeElement).toBe(again));
   await screen.findByText('Failed to submit documents for generation. Please try again.');
+});
+
+test('papers of two cases are refused with a checkbox, and accepted once the person says that they belong together', async () => {
+  const user = showPage();
+  const captioned = async (title: string, indexNumber: string) =>
+    pdfFile(new Uint8Array((await captionedPaper({ title, indexNumber })).content as Buffer), `${title}.pdf`);
+  await fillIn(user, await captioned('MEMORANDUM OF LAW', '651234/2025'), await captioned('AFFIRMATION', '598217/2025'));
+  await user.click(generateButton());
+  const checkbox = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'They belong together' }, UNTIL_IT_COMES);
+  expect(document.activeElement).toBe(checkbox);
+  screen.getByText(/two cases: the memorandum has Index No. 651234\/2025, the affirmation Index No. 598217\/2025\.$/);
+  expect(step(/2\. Supporting/).textContent).toContain('Check');
+  await user.click(generateButton());
+  expect(document.activeElement).toBe(checkbox);
+  await user.click(checkbox);
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);
+});
+
+test('a confirmation counts for the two papers that it was given for', async () => {
+  const user = showPage();
+  await fillIn(user);
+  const sentence = `${MEMORANDUM_MESSAGES.twoCases} the memorandum has Kings County, the affirmation Erie County.`;
+  globalThis.fetch = async () => Response.json({ message: sentence, fields: { samecase: sentence } }, { status: 400 });
+  await user.click(generateButton());
+  await user.click(await screen.findByRole('checkbox', { name: 'They belong together' }));
+  await user.upload(picker('supportingDocument'), pdfFile(await pdfWith('I am another owner.'), 'Another.pdf'));
+  expect(screen.queryByRole('checkbox', { name: 'They belong together' })).toBeNull();
+});
+
+test('swapped papers are put right with one button, without choosing them again', async () => {
+  const user = showPage();
+  const [first, second] = ['AFFIRMATION OF ANN MILL', 'MEMORANDUM OF LAW'].map(async (title) =>
+    pdfFile(new Uint8Array((await captionedPaper({ title })).content as Buffer), `${title}.pdf`),
+  );
+  await fillIn(user, await first, await second);
+  await user.click(generateButton());
+  const button = await screen.findByRole('button', { name: 'Swap the two papers' }, UNTIL_IT_COMES);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.getAllByText(MEMORANDUM_MESSAGES.swapped)).toHaveLength(2);
+  await user.click(button);
+  expect(screen.queryByText(MEMORANDUM_MESSAGES.swapped)).toBeNull();
+  expect(document.activeElement).toBe(generateButton());
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);
 });
 
 test('papers that were accepted after the page was left are not offered a second time', async () => {

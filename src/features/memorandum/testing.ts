@@ -11,13 +11,18 @@ export interface SentPaper {
   type?: string;
 }
 
-const EMPTY_PAGE =
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj';
+const NUMBER = 'BT/F1 12 Tf 300 400 Td(1)Tj ET';
+const NUMBERED_PAGE = [
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+  `4 0 obj<</Length ${NUMBER.length}>>stream\n${NUMBER}\nendstream endobj`,
+  '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+].join(' ');
 
-/** A real PDF of one empty page, with words that only its bytes contain. @param size in bytes, where it matters */
+/** A real PDF of one page with a number and no word, and with words that only its bytes contain. @param size in bytes, where it matters */
 export function pdfOf(words: string, size = 0): SentPaper {
   const head = `%PDF-1.7\n%${words}`;
-  const tail = `\n${EMPTY_PAGE}\ntrailer<</Root 1 0 R>>\n%%EOF`;
+  const tail = `\n${NUMBERED_PAGE}\ntrailer<</Root 1 0 R>>\n%%EOF`;
   const padding = 'x'.repeat(Math.max(0, size - Buffer.byteLength(head + tail)));
   return { content: `${head}${padding}${tail}` };
 }
@@ -30,7 +35,7 @@ export function samplePaper(name: 'memorandum' | 'affirmation'): SentPaper {
 /** A complete request as a multipart form, with changes; `undefined` fields are left out. */
 export function memorandumForm(
   change: Partial<
-    Record<PaperName, SentPaper | undefined> & { userEmail: string | undefined; userName: string | undefined }
+    Record<PaperName, SentPaper | undefined> & Record<'userEmail' | 'userName' | 'samecase', string | undefined>
   > = {},
 ): { body: Buffer<ArrayBuffer>; headers: Record<string, string> } {
   const parts = {

@@ -28,6 +28,8 @@ export interface NewDocument {
   idempotencyKey: string | undefined;
   /** Requester, for the audit log. */
   origin: AuditOrigin;
+  /** What else the audit log says of the acceptance: no word of a paper. */
+  detail?: Record<string, unknown>;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function acceptDocument(
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
-  const { papers = [], origin, ...request } = wanted;
+  const { papers = [], origin, detail: more, ...request } = wanted;
   const { db, jobs, clock, masterKey } = deps;
   const inputHash = hashOf(wanted, papers);
   return db.transaction(async (tx) => {
@@ -54,7 +56,7 @@ export async function acceptDocument(
     await countRequest(deps, tx, { ...request, id }, now);
     await insertAccepted(tx, { ...request, id, inputHash, createdAt: now });
     await storePapers(tx, masterKey, id, papers);
-    const detail = { deliverTo: wanted.deliverTo };
+    const detail = { deliverTo: wanted.deliverTo, ...more };
     await recordDocumentEvent(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
     await grantSlots({ jobs }, tx);
     return id;

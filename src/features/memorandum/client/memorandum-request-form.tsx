@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { ApiError } from '#platform/client/api.ts';
@@ -15,6 +15,7 @@ import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
+import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
 import { focusPaper } from './paper-labels.ts';
 import { PaperPicker } from './paper-picker.tsx';
 import { UnreadablePaper } from './read-papers.ts';
@@ -31,6 +32,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const { form, clearDraft } = useMemorandumForm(user);
   const papers = usePaperUploads();
   const { uploads } = papers;
+  const doubt = usePaperDoubt(uploads);
   const values = useWatch({ control: form.control }) as MemorandumForm;
   const { errors } = useFormState({ control: form.control });
   const [current, setCurrent] = useState<MemorandumStepId>('plaintiffMOL');
@@ -43,19 +45,25 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   // A request in flight continues whatever page is shown.
   useUnsavedChangesOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
 
-  const wrong = [...PAPERS.filter((paper) => papers.errorOf(paper)), ...FIELD_ORDER.filter((name) => errors[name])];
+  const wrongPapers = PAPERS.filter((paper) => papers.errorOf(paper) || (paper === 'supportingDocument' && doubt.isOpen));
+  const wrong = [...wrongPapers, ...FIELD_ORDER.filter((name) => errors[name])];
   const entries = { uploads, values, wrong };
   const submit = form.handleSubmit(async ({ emailAddress }) => {
     const files = filesOf(uploads);
     if (!files) return refuse();
+    if (doubt.isOpen) return doubt.focus();
     // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
-    await generation.mutateAsync({ papers: files, userEmail: emailAddress }).catch(() => {});
+    await generation.mutateAsync({ papers: files, userEmail: emailAddress, isConfirmed: doubt.isConfirmed }).catch(() => {});
   }, refuse);
   // Waits until the fields are enabled again: none of them can take the focus before.
   useEffect(() => {
-    if (generation.error) showRefusal(generation.error, papers.refuse, form);
+    const { error, variables } = generation;
+    if (!error) return;
+    showRefusal(error, papers.refuse, form);
+    const sentence = fieldsOf(error).samecase;
+    if (sentence && variables) doubt.raise({ sentence, papers: variables.papers });
   }, [generation.error]);
   function refuse(found: typeof errors = {}) {
     const missing = papers.markMissing();
@@ -67,11 +75,15 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     if (first) focusPaper(first);
     else if (field) form.setFocus(field);
   }
+  const swapPapers = () => {
+    papers.swap();
+    button.current?.focus();
+  };
   const startOver = () => {
     clearDraft();
     onStartOver();
   };
-  const paperStep = (paper: PaperName) => (
+  const paperStep = (paper: PaperName, remark: ReactNode) => (
     <FormStep steps={MEMORANDUM_STEPS} id={paper} onEnter={setCurrent}>
       <PaperPicker
         paper={paper}
@@ -81,6 +93,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
         onChoose={(files) => papers.choose(paper, files)}
         onRemove={() => papers.remove(paper)}
       />
+      {remark}
     </FormStep>
   );
 
@@ -88,8 +101,8 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     <FormProvider {...form}>
       <WizardForm steps={MEMORANDUM_STEPS} states={stepStates(entries)} current={current} onSubmit={submit}>
         <fieldset disabled={generation.isPending} className="contents">
-          {paperStep('plaintiffMOL')}
-          {paperStep('supportingDocument')}
+          {paperStep('plaintiffMOL', <SwapPapers uploads={uploads} onSwap={swapPapers} />)}
+          {paperStep('supportingDocument', <PaperDoubt {...doubt} />)}
           <EmailStep onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email} />
           <AcknowledgmentStep onEnter={setCurrent} />
         </fieldset>

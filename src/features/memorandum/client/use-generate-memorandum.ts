@@ -12,6 +12,8 @@ const LONGEST_NAME = 200;
 export interface Submission {
   papers: Record<PaperName, File>;
   userEmail: string;
+  /** True if the person says that the papers are the right ones. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -24,11 +26,12 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
   const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
   return useMutation({
     mutationKey: [generateMemorandum.path],
-    mutationFn: async ({ papers, userEmail }: Submission) => {
+    mutationFn: async ({ papers, userEmail, isConfirmed }: Submission) => {
       const read = await readPapers(papers);
       const prints = await Promise.all(PAPERS.map((paper) => fingerprint(read[paper])));
-      const key = keyFor(JSON.stringify([userEmail, ...prints]));
-      const body = formDataOf({ userEmail, userName, ...read });
+      const confirmation: Record<string, string> = isConfirmed ? { samecase: 'confirmed' } : {};
+      const key = keyFor(JSON.stringify([userEmail, confirmation, ...prints]));
+      const body = formDataOf({ userEmail, userName, ...confirmation, ...read });
       return callWhenFree(generateMemorandum, { body }, showBusy, { headers: { 'Idempotency-Key': key } });
     },
     onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...', isUnderWay: true }),

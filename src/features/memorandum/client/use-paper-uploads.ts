@@ -59,6 +59,13 @@ export function usePaperUploads() {
     start(paper);
     set(paper, { status: 'idle' });
   }
+  /** Exchanges the two chosen papers, both of which were checked before. */
+  function swap() {
+    const { plaintiffMOL, supportingDocument } = latest.current;
+    if (plaintiffMOL.status === 'idle' || supportingDocument.status === 'idle') return;
+    set('plaintiffMOL', { status: 'success', file: supportingDocument.file });
+    set('supportingDocument', { status: 'success', file: plaintiffMOL.file });
+  }
   /** Marks the papers that are missing or unusable, and returns them. */
   function markMissing(): PaperName[] {
     const absent = PAPERS.filter((paper) => ['idle', 'error'].includes(uploads[paper].status));
@@ -70,7 +77,7 @@ export function usePaperUploads() {
     if (upload.status === 'error') return upload.reason;
     return missing.includes(paper) ? MEMORANDUM_MESSAGES.required : undefined;
   }
-  return { uploads, choose, remove, refuse, markMissing, errorOf };
+  return { uploads, choose, remove, refuse, swap, markMissing, errorOf };
 }
 
 /** The two files, once both are uploaded. */

@@ -4,16 +4,20 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { openPapers } from '#features/documents/server/sealed-papers.ts';
 import type { PdfValidation } from '#platform/server/pdf/validate-pdf.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
+import { makePdf } from '#platform/server/testing/make-pdf.ts';
+import { scanPages } from '#platform/server/testing/scan-pages.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
+import { type CaptionedPaper, captionedPaper } from './testing/captioned-paper.ts';
 import { sampleReport } from './testing/sample-report.ts';
 
 type Change = Parameters<typeof memorandumForm>[0];
@@ -132,7 +136,7 @@ test.each([
   expect(portal.mail.messages).toMatchObject([{ subject: 'Opposition Memorandum', attachments: [] }]);
 });
 
-const { onlyPdf, missingFiles, empty, samePaper, tooLarge, email, required } = MEMORANDUM_MESSAGES;
+const { onlyPdf, missingFiles, empty, samePaper, tooLarge, email, required, blank, swapped } = MEMORANDUM_MESSAGES;
 const same = pdfOf('one and the same');
 
 test.each<[string, Change, number, Record<string, string>]>([
@@ -182,6 +186,97 @@ test.each<[string, Change, number, Record<string, string>]>([
   expect(await listed()).toEqual([]);
 });
 
+const TITLES = { plaintiffMOL: 'MEMORANDUM OF LAW IN SUPPORT', supportingDocument: 'AFFIRMATION OF ANN MILL' };
+
+/** Two papers of one case, apart from what is said of each. */
+async function papersOf(memorandum: Partial<CaptionedPaper>, affirmation: Partial<CaptionedPaper> = {}) {
+  return {
+    plaintiffMOL: await captionedPaper({ title: TITLES.plaintiffMOL, ...memorandum }),
+    supportingDocument: await captionedPaper({ title: TITLES.supportingDocument, ...affirmation }),
+  };
+}
+
+const TWO_CASES = 'These papers seem to belong to two cases: the memorandum has';
+
+test.each<[string, Partial<CaptionedPaper>, Partial<CaptionedPaper>, string, string]>([
+  [
+    'two index numbers',
+    {},
+    { indexNumber: '598217/2025' },
+    `${TWO_CASES} Index No. 651234/2025, the affirmation Index No. 598217/2025.`,
+    'index number',
+  ],
+  [
+    'two counties',
+    { indexNumber: '' },
+    { county: 'ERIE', title: 'AFFIDAVIT OF ANN MILL' },
+    `${TWO_CASES} Kings County, the affidavit Erie County.`,
+    'county',
+  ],
+  [
+    'other parties',
+    {},
+    {
+      indexNumber: '',
+      plaintiff: 'TIDEWRACK CAPITAL CORP.,',
+      defendant: 'STALLBROOK FREIGHT LLC,',
+      title: 'DECLARATION OF LEO STALL',
+    },
+    `${TWO_CASES} SILVERMERE FUNDING LLC v. MILLSTREAM GOODS INC., the declaration TIDEWRACK CAPITAL CORP. v. STALLBROOK FREIGHT LLC.`,
+    'parties',
+  ],
+  [
+    'a court’s decision as the memorandum',
+    { title: 'DECISION AND ORDER' },
+    {},
+    'The first paper does not seem to be a memorandum of law: its title is “DECISION AND ORDER”.',
+    'title of the memorandum',
+  ],
+  [
+    'a contract as the affirmation',
+    {},
+    { title: 'MERCHANT AGREEMENT' },
+    'The second paper does not seem to be an affirmation, affidavit, or declaration: its title is “MERCHANT AGREEMENT”.',
+    'title of the supporting paper',
+  ],
+])('%s are refused in a sentence, until the person says that the papers are right', async (_, first, second, sentence, what) => {
+  const papers = await papersOf(first, second);
+  const refused = await generate(papers);
+  expect([refused.statusCode, refused.json().message, refused.json().fields]).toEqual([400, sentence, { samecase: sentence }]);
+  expect(await listed()).toEqual([]);
+  const { id } = (await generate({ ...papers, samecase: 'confirmed' })).json();
+  expect(await acceptanceOf(id)).toEqual({ kind: 'mol-opposition', deliverTo: 'ada@firm.example', confirmedDespite: [what] });
+});
+
+const acceptanceOf = async (id: string) => {
+  const [event] = await portal.deps.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
+  return event?.detail;
+};
+
+test('a confirmation of papers that are plainly of one case leaves no trace', async () => {
+  const { id } = (await generate({ ...(await papersOf({})), samecase: 'confirmed' })).json();
+  expect(await acceptanceOf(id)).toEqual({ kind: 'mol-opposition', deliverTo: 'ada@firm.example' });
+  expect((await generate({ samecase: 'perhaps' })).statusCode).toBe(400);
+});
+
+test('swapped papers are refused, also when they are confirmed', async () => {
+  const { plaintiffMOL, supportingDocument } = await papersOf({});
+  for (const samecase of [undefined, 'confirmed']) {
+    const answer = await generate({ plaintiffMOL: supportingDocument, supportingDocument: plaintiffMOL, samecase });
+    const fields = { plaintiffMOL: swapped, supportingDocument: swapped };
+    expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([400, swapped, fields]);
+  }
+});
+
+test('a paper of blank pages is refused at once; one of pictures is read later', async () => {
+  const { plaintiffMOL, supportingDocument } = await papersOf({});
+  const blankPages = { content: await makePdf([() => {}, () => {}, () => {}, () => {}]) };
+  const refused = await generate({ plaintiffMOL, supportingDocument: blankPages });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { supportingDocument: blank }]);
+  const scan = { content: await scanPages(Buffer.from(supportingDocument.content), 1) };
+  expect((await generate({ plaintiffMOL, supportingDocument: scan })).statusCode).toBe(202);
+});
+
 test.each(['application/octet-stream', 'text/plain', 'application/x-pdf'])(
   'a good PDF that its sender’s computer calls %s is judged by its content',
   async (type) => {
@@ -222,7 +317,7 @@ test.each<[Extract<PdfValidation, { ok: false }>['reason'], number, string]>([
   if (!first || !second) throw new Error('unreachable');
   const judge = async (content: Buffer): Promise<PdfValidation> =>
     content === second.content ? { ok: false, reason } : { ok: true, pages: 1 };
-  const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, undefined, judge);
+  const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, {}, undefined, judge);
   await expect(refused).rejects.toMatchObject({ status, message });
 });
 
@@ -281,7 +376,7 @@ test('where the firm limits delivery, a memorandum goes only to one’s own addr
 test('the API describes the form with its two files', async () => {
   const described = (await portal.call('GET', '/api/openapi.json', { cookie })).json();
   const { schema } = described.paths[ADDRESS].post.requestBody.content['multipart/form-data'];
-  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', ...PAPERS]);
+  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', 'samecase', ...PAPERS]);
   expect(schema.required).toEqual(expect.arrayContaining(['userEmail', 'userName', ...PAPERS]));
 });
 

@@ -25,7 +25,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refuseOverBudget(deps, actor.id);
-    await refusePapers(files, signal);
+    const setAside = await refusePapers(files, body, signal);
     const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'mol-opposition',
@@ -36,6 +36,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
       papers: PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       origin: originOf(request, actor),
+      ...(setAside.length > 0 && { detail: { confirmedDespite: setAside } }),
     });
     return { id };
   });

@@ -13,7 +13,7 @@ class WorkBrokenOff extends Error {}
 export interface ResilientPdf {
   pageCount: number;
   /** Runs synchronous work on the file; null when it reached a limit of time or memory, and the file was reopened. */
-  attempt<Result>(work: (pdf: OpenPdf) => Result): Promise<Result | null>;
+  attempt<Result>(work: (pdf: OpenPdf) => Result, milliseconds?: number): Promise<Result | null>;
 }
 
 /** A page of a court paper takes a hundredth of this. */
@@ -22,13 +22,17 @@ const ATTEMPT_MS = 10_000;
 /** Opens a PDF for work that may fail page by page. */
 export async function openResilientPdf(bytes: Uint8Array): Promise<ResilientPdf | OpenFailure> {
   const opened = await openPdf(bytes);
-  if (typeof opened === 'string') return opened;
+  return typeof opened === 'string' ? opened : withReopening(opened, bytes);
+}
+
+/** Prepares an open file for such work. */
+export function withReopening(opened: OpenPdf, bytes: Uint8Array): ResilientPdf {
   let pdf = opened;
   return {
     pageCount: pdf.pageCount,
-    async attempt(work) {
+    async attempt(work, milliseconds = ATTEMPT_MS) {
       try {
-        return runBriefly(() => work(pdf), ATTEMPT_MS);
+        return runBriefly(() => work(pdf), milliseconds);
       } catch (error) {
         if (!(error instanceof WorkBrokenOff)) throw error;
         pdf = await reopen(bytes);

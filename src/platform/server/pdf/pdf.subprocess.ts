@@ -7,10 +7,12 @@ import { readPaper } from './read-paper.ts';
 export interface PdfTask {
   task: 'judge' | 'read';
   bytes: Uint8Array;
+  /** Number of pages that a judgment returns. */
+  firstPages?: number;
 }
 
-serveSubprocess(async ({ task, bytes }: PdfTask, report) => {
-  if (task === 'judge') return inspectFile(bytes);
+serveSubprocess(async ({ task, bytes, firstPages }: PdfTask, report) => {
+  if (task === 'judge') return inspectFile(bytes, firstPages);
   const pdf = await openResilientPdf(bytes);
   return typeof pdf === 'string' ? { failure: pdf } : { paper: await readPaper(pdf, report) };
 });

@@ -24,7 +24,7 @@ export function cleanCaption(caption: CaseCaption, mask: Pick<Mask, 'words'>): C
 }
 
 /** Without addresses, and without the brackets that mean something in a draft. */
-const withoutMarks = (name: string) =>
+export const withoutMarks = (name: string) =>
   name
     .replace(ADDRESS, '')
     .replace(/[[\]{}<>]|\p{C}/gu, '')
