@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, test } from '@playwright/test';
+import { MEMORANDUM_MESSAGES } from '#features/memorandum/memorandum.contract.ts';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
 import { signIn } from '../portal.ts';
-import { takeScreenshot } from './take-screenshot.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 /** The minimum that passes for a PDF in the browser. */
 function pdf(name: string, words: string) {
@@ -73,6 +74,36 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   answer.resolve();
   await page.getByRole('dialog').waitFor();
   await takeScreenshot(page, 'memorandum-started');
+});
+
+test('pictures of papers that seem to be the wrong ones', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/mca-mol-opposition');
+  await choosePaper(page, 'plaintiffMOL', 'Memorandum.pdf', 'plaintiff');
+  await choosePaper(page, 'supportingDocument', 'Affirmation.pdf', 'client');
+  await page.getByRole('button', { name: /^Use / }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByText(/will be delivered to .* in about/).waitFor();
+  const { swapped, twoCases } = MEMORANDUM_MESSAGES;
+  const sentence = `${twoCases} the memorandum has Index No. 651234/2025, Kings County, SILVERMERE FUNDING LLC v. MILLSTREAM GOODS INC.; the affirmation has Index No. 598217/2025, Erie County, TIDEWRACK RECEIVABLES CAPITAL CORP. v. STALLBROOK FREIGHT AND RIGGING CORP.`;
+  for (const [name, fields] of [
+    ['memorandum-two-cases', { samecase: sentence }],
+    ['memorandum-swapped', { plaintiffMOL: swapped, supportingDocument: swapped }],
+  ] as const) {
+    await page.route('**/mca-mol-opposition/generate', (route) =>
+      route.fulfill({ status: 400, json: { message: Object.values(fields)[0], fields } }),
+    );
+    await page.getByRole('button', { name: 'Generate Memorandum' }).click();
+    await page
+      .getByText(Object.values(fields)[0] ?? '')
+      .first()
+      .waitFor();
+    await withoutToasts(page);
+    await takeScreenshot(page, name);
+    await page.unroute('**/mca-mol-opposition/generate');
+    const checkbox = page.getByRole('checkbox', { name: 'They belong together' });
+    if (await checkbox.isVisible()) await checkbox.check();
+  }
 });
 
 test('pictures of the cite check', async ({ page }) => {

@@ -83,6 +83,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/mca-mol-opposition/drafting': 'user',
   'GET /api/documents/:id/audit': 'user',
   'GET /api/documents/:id/report': 'user',
+  'GET /api/documents/:id/disputes': 'user',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit/export': 'admin',
   'GET /api/admin/settings': 'admin',

@@ -8,7 +8,8 @@ import { documentDraftingCards, tools } from '#features/catalogue/server/catalog
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
-import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
+import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
+import { sampleDisputes } from '#features/memorandum/server/testing/sample-disputes.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
@@ -148,7 +149,7 @@ export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'de
 /** File name of a staged document. */
 export const TEST_FILE = 'Letter.docx';
 
-/** Adds a document whose delivery failed, with a file, a cite check and a report. @returns its id */
+/** Adds a document whose delivery failed, with a file, a cite check, a report and a dispute matrix. @returns its id */
 async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
@@ -165,6 +166,7 @@ async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   await db.insert(documentSteps).values([
     { documentId: id, name: SAVE_CITE_CHECK_STEP, result: audit, finishedAt: now },
     { documentId: id, name: SAVE_REPORT_STEP, result: report, finishedAt: now },
+    { documentId: id, name: SAVE_DISPUTES_STEP, result: sampleDisputes(), finishedAt: now },
   ]);
   const content = Buffer.from('a letter');
   const file = { name: TEST_FILE, contentType: 'application/octet-stream', size: content.length, content };

@@ -30,7 +30,15 @@ afterEach(() => {
 
 const ADDRESSES = [
   ...['/', '/document-drafting', '/document-drafting/chat', '/foil-request', '/mca-mol-opposition', '/my-documents'],
-  ...['/my-documents/1/audit', '/my-documents/1/report', '/firm-policy', '/training', '/training/book', '/example-chatbot'],
+  ...[
+    '/my-documents/1/audit',
+    '/my-documents/1/report',
+    '/my-documents/1/disputes',
+    '/firm-policy',
+    '/training',
+    '/training/book',
+    '/example-chatbot',
+  ],
   ...[
     '/help',
     '/whats-new',

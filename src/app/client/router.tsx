@@ -30,6 +30,9 @@ const AuditPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/cite-check-page.tsx')).CiteCheckPage,
 }));
 const ReportPage = lazy(async () => ({ default: (await import('#features/memorandum/client/report-page.tsx')).ReportPage }));
+const DisputesPage = lazy(async () => ({
+  default: (await import('#features/memorandum/client/disputes-page.tsx')).DisputesPage,
+}));
 const MyDocumentsPage = lazyPage(
   '/my-documents',
   async () => (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
@@ -111,6 +114,13 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
         {({ id }) => (
           <Page title="Verification Report">
             <LoginGuard>{() => <ReportPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
+          </Page>
+        )}
+      </Route>
+      <Route path="/my-documents/:id/disputes">
+        {({ id }) => (
+          <Page title="Dispute Matrix">
+            <LoginGuard>{() => <DisputesPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
           </Page>
         )}
       </Route>

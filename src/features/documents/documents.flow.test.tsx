@@ -77,13 +77,15 @@ test('a document tells when it was asked for and sent in the firm’s time, with
   expect(words).toContain('on Nov 2, 2026, 11:59 PM EST');
 });
 
-test('an opposition leads to its cite check, and one that a model drafted also to its verification report', async () => {
+test('an opposition leads to its cite check and its dispute matrix, and one that a model drafted also to its verification report', async () => {
   const { id } = (await askForLetter()).json();
   await portal.runJobs();
   await portal.deps.db.update(documents).set({ kind: 'mol-opposition' }).where(eq(documents.id, id));
   showPage();
   const audit = await screen.findByRole('link', { name: 'Open the cite check' });
   expect(audit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);
+  const matrix = screen.getByRole('link', { name: 'Open the dispute matrix' });
+  expect(matrix.getAttribute('href')).toBe(`/my-documents/${id}/disputes`);
   expect(screen.queryByRole('link', { name: 'Open the verification report' })).toBeNull();
   cleanup();
   const file = { name: 'Verification Report.docx', contentType: 'application/zip', size: 2, content: Buffer.from('PK') };

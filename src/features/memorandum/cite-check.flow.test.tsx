@@ -8,6 +8,7 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CiteCheckPage } from './client/cite-check-page.tsx';
+import { DisputesPage } from './client/disputes-page.tsx';
 import { memorandumForm, samplePaper } from './testing.ts';
 
 let portal: TestPortal;
@@ -91,6 +92,18 @@ test('private data is masked wherever the page would show it', async () => {
   await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
   expect(document.body.textContent).toContain('[Social Security number]');
   expect(document.body.textContent).not.toMatch(/078-05-1120|552004778113/);
+});
+
+test('the dispute matrix of the same papers leads to what both say, in their own words', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DisputesPage id={id} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Number of payments' });
+  await userEvent.setup({ delay: null }).click(button);
+  const marks = [...(button.closest('li')?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent);
+  expect(marks.slice(0, 2)).toEqual(['45', '47']);
 });
 
 test('nobody else finds the cite check', async () => {

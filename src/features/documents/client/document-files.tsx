@@ -1,4 +1,4 @@
-import { Download, FileSearch, ListChecks } from 'lucide-react';
+import { Download, FileSearch, ListChecks, Scale } from 'lucide-react';
 import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
 import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
@@ -48,6 +48,9 @@ const REPORT_FILE = 'Verification Report.docx';
 function reportsOf({ kind, files }: GeneratedDocument) {
   if (kind !== 'mol-opposition') return [];
   const audit = { page: 'audit', words: 'Open the cite check', Icon: FileSearch };
+  const disputes = { page: 'disputes', words: 'Open the dispute matrix', Icon: Scale };
   const hasReport = files.some(({ name }) => name === REPORT_FILE);
-  return hasReport ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit] : [audit];
+  return hasReport
+    ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit, disputes]
+    : [audit, disputes];
 }

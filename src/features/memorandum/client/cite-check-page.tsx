@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import type { CiteCheck } from '../cite-check.contract.ts';
@@ -24,11 +24,16 @@ export function CiteCheckPage({ id, timeZone }: Props) {
     >
       {(audit) => (
         <AuditReport audit={audit} timeZone={timeZone}>
-          {audit.hasReport && (
-            <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
-              Verification report of the draft
+          <div className="flex flex-wrap gap-x-6">
+            {audit.hasReport && (
+              <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
+                Verification report of the draft
+              </OtherReportLink>
+            )}
+            <OtherReportLink href={`/my-documents/${id}/disputes`} icon={<Scale aria-hidden="true" />}>
+              Dispute matrix
             </OtherReportLink>
-          )}
+          </div>
         </AuditReport>
       )}
     </ReportFrame>

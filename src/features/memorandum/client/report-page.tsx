@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
+import { FileSearch, Scale } from 'lucide-react';
 import { reportQuery } from './report.queries.ts';
 import { OtherReportLink, ReportFrame } from './report-frame.tsx';
 import { VerificationReport } from './verification-report.tsx';
@@ -23,9 +23,14 @@ export function ReportPage({ id, timeZone }: Props) {
     >
       {(report) => (
         <VerificationReport report={report} timeZone={timeZone}>
-          <OtherReportLink href={`/my-documents/${id}/audit`} icon={<FileSearch aria-hidden="true" />}>
-            Cite check of the plaintiff’s memorandum
-          </OtherReportLink>
+          <div className="flex flex-wrap gap-x-6">
+            <OtherReportLink href={`/my-documents/${id}/audit`} icon={<FileSearch aria-hidden="true" />}>
+              Cite check of the plaintiff’s memorandum
+            </OtherReportLink>
+            <OtherReportLink href={`/my-documents/${id}/disputes`} icon={<Scale aria-hidden="true" />}>
+              Dispute matrix
+            </OtherReportLink>
+          </div>
         </VerificationReport>
       )}
     </ReportFrame>
