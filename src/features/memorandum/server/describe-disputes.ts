@@ -43,13 +43,15 @@ export function describeDisputes(file: CaseFile, title: string, madeAt: string):
       memorandum: memorandum.map(idOf),
       affirmation: affirmation.map(idOf),
     })),
-    chronology: chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements }).map((entry) => ({
-      date: entry.date,
-      label: entry.label,
-      speaker: entry.speaker,
-      words: oneLine(entry.words),
-      passages: [idOf(entry)],
-    })),
+    chronology: chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements }).map(
+      (entry) => ({
+        date: entry.date,
+        label: entry.label,
+        speaker: entry.speaker,
+        words: oneLine(entry.words),
+        passages: [idOf(entry)],
+      }),
+    ),
     candidates: candidatesIn(file).map(({ role, statement }) => ({
       about: SUBJECT_TRAITS[statement.subject].label,
       text: oneLine(statement.text),

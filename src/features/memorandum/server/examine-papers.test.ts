@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { type ExaminedPapers, examinePapers } from './examine-papers.ts';
@@ -58,11 +57,13 @@ describe('the outline', () => {
     expect(opening).toContain('DEFENDANTS’ MEMORANDUM OF LAW IN OPPOSITION TO PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT');
   });
 
-  test('puts every conflict first, with the places of both sides', () => {
-    const first = under(outline, 'Review first');
-    const { conflicts } = readCase(pair.memorandum, pair.affirmation, SHIPPED_AUTHORITIES);
-    for (const { title, says } of conflicts) expect(first).toContain(`${title}. ${says}`);
-    expect(first).toContain('(Pl. Mem. at 1, 3, 6; Delgado Aff. ¶ 22.)');
+  test('begins with the dispute matrix, with the places of both sides, and says of an empty place that nothing was found there', () => {
+    const first = under(outline, 'What is disputed');
+    expect(outline.text.indexOf('What is disputed')).toBeLessThan(outline.text.indexOf('Tasks for the attorney'));
+    expect(first).toMatch(
+      /Number of payments\n45 \(Pl\. Mem\. at 2[^)]*\)\n47 \(Delgado Aff\. ¶ 10\)\n45 \(Delgado Aff\. ¶ 11\)\nDamages/,
+    );
+    expect(outline.text).not.toMatch(/neither paper says|never mentions|is silent/i);
   });
 
   test('answers each point of the plaintiff, with its decisions and whom they help', () => {
@@ -98,8 +99,8 @@ describe('the outline', () => {
   test('fills the headings of the points with what the papers and arithmetic give', () => {
     expect(outline.text).toContain('a finite term of 100 debits');
     expect(outline.text).toContain('The computed rate of 110.76 to 141.85 percent a year');
-    expect(outline.text).toContain('The default fees of $5,396.00 (Pl. Mem. at 6)');
-    expect(outline.text).toContain('$52,916.00 (Pl. Mem. at 1, 6), $47,520.00 (Pl. Mem. at 3; Delgado Aff. ¶ 22), $50,020.00');
+    expect(outline.text).toContain('The default fees of $2,500.00 (Pl. Mem. at 6)');
+    for (const balance of ['$52,916.00', '$47,520.00', '$50,020.00']) expect(outline.text).toContain(`${balance} (`);
   });
 
   test('quotes a paragraph once in the plan, and names it where it is of use again', () => {
@@ -212,9 +213,10 @@ describe('an affirmation that speaks of two agreements', () => {
 
   test('is not computed as if there were one', async () => {
     const { text } = readWord((await examine(pair.memorandum, paperFrom([{ blocks: words }]))).outlineFile);
-    expect(text).toContain(
-      'purchase price: $10,000.00 (Supporting Aff. ¶ 1), $20,000.00 (Supporting Aff. ¶ 3). If there is more than one agreement',
-    );
+    // The earlier agreement's figures are no terms of this one, and the sides' different prices make no rate together.
+    expect(text).toMatch(/Other advances\nnot found by the program\n\$10,000\.00 \(Supporting Aff\. ¶ 1\)/);
+    expect(text).toContain('not found in the papers: purchased amount');
+    expect(text).not.toMatch(/(?:gross|net)[^.]*\d%/i);
   });
 
   test('with a low rate is told that there is no criminal usury in it', async () => {
@@ -225,6 +227,14 @@ describe('an affirmation that speaks of two agreements', () => {
     const { text } = readWord((await examine(paperFrom([{ blocks: ['x'] }]), paperFrom([{ blocks: slow }]))).outlineFile);
     expect(text).toContain('not every figure is above 25 percent');
   });
+});
+
+test('a date that does not exist is named to the attorney and used for nothing', async () => {
+  const words = ['1. The agreement was signed on February 30, 2025.', '2. I asked to reconcile on April 31, 2025.'];
+  const { text } = readWord((await examine(pair.memorandum, paperFrom([{ blocks: words }]))).outlineFile);
+  expect(text).toContain(
+    'Supporting Aff. gives dates that do not exist, and they were not used: February 30, 2025; April 31, 2025.',
+  );
 });
 
 test('neither result shows the Social Security number or the account number', () => {

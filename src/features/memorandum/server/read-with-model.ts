@@ -3,8 +3,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
 import type { DraftingFor } from './draft-section.ts';
 import type { ModelReading } from './drafting-data.ts';
-import type { SerializedReading } from './examination.subprocess.ts';
 import { questionLabel } from './drafting-steps.ts';
+import type { SerializedReading } from './examination.subprocess.ts';
 import { compareInSubprocess } from './examine-in-subprocess.ts';
 import { type CompareAnswer, compareAnswer } from './reading-questions/compare-question.ts';
 import type { PlannedQuestion } from './reading-questions/plan-questions.ts';
@@ -51,7 +51,11 @@ export async function readWithModel(
     return orNull(ask('compare-statements', question, compareAnswer));
   }
 
-  function ask<Shape extends typeof statementsAnswer | typeof compareAnswer>(part: string, question: ReadingQuestion, shape: Shape) {
+  function ask<Shape extends typeof statementsAnswer | typeof compareAnswer>(
+    part: string,
+    question: ReadingQuestion,
+    shape: Shape,
+  ) {
     const { model, userId, documentId, answerTokens } = drafting;
     return deps.models.generateObject({
       model,

@@ -2,8 +2,8 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
-import type { Disputes } from '../disputes.contract.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
+import type { Disputes } from '../disputes.contract.ts';
 import type { OpinionText } from './audit/audit-quotations.ts';
 import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
 import { describeDisputes } from './describe-disputes.ts';

@@ -1,5 +1,5 @@
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import { distinctByValue, factIn, factsIn, figureIn, listed, missingFacts, withToken } from './query-section-material.ts';
+import { distinctByValue, factIn, factsIn, figureIn, listed, withToken } from './query-section-material.ts';
 
 /** Argues a part from the figures of the record, each with its location; empty where the papers give none. */
 export function composeArgument(kind: string, material: SectionMaterial): string {
@@ -22,12 +22,12 @@ const isTheirs = ({ id }: MaterialFact) => id.startsWith('M');
 const isOurs = ({ id, isReported }: MaterialFact) => id.startsWith('A') && !isReported;
 
 function argueDamages(material: SectionMaterial): string[] {
-  const amounts = distinctByValue(factsIn(material, 'amountClaimed'));
+  const amounts = distinctByValue(factsIn(material, 'balanceClaimed').filter((fact) => !isOurs(fact)));
   const spread = figureIn(material, 'highest less lowest balance');
-  const fees = factsIn(material, 'feesOnDefault').find(isTheirs);
-  const [ours, theirs] = [factsIn(material, 'paymentsTotal').find(isOurs), factsIn(material, 'paymentsTotal').find(isTheirs)];
+  const fees = factsIn(material, 'defaultFee').find(isTheirs);
+  const [ours, theirs] = [factsIn(material, 'paymentsSum').find(isOurs), factsIn(material, 'paymentsSum').find(isTheirs)];
   const ledger = figureIn(material, 'collected on defendants’ figures less');
-  const [most, other] = [factIn(material, 'remainingAtMost'), factIn(material, 'paidByOthers')];
+  const [most, other] = [factsIn(material, 'balanceClaimed').find(isOurs), factsIn(material, 'paidByOthers').find(isOurs)];
   return [
     ...(amounts.length > 1
       ? [`The balance is given as ${listed(amounts.map(withToken))}.`]
@@ -39,7 +39,7 @@ function argueDamages(material: SectionMaterial): string[] {
       : []),
     ...(ours && theirs ? [`Plaintiff counts collections of ${withToken(theirs)}; the statements show ${withToken(ours)}.`] : []),
     ...(ledger ? [`The difference is ${ledger.figure} ${ledger.token}.`] : []),
-    ...(other ? [`A customer’s payment of ${withToken(other)} is credited nowhere in plaintiff’s memorandum.`] : []),
+    ...(other ? [`A customer’s payment of ${withToken(other)} has to be credited as well.`] : []),
     ...(most
       ? [`On defendants’ figures no more than ${withToken(most)} could remain, even if the agreement were enforceable.`]
       : []),
@@ -50,7 +50,6 @@ function argueDamages(material: SectionMaterial): string[] {
 function argueRecourse(material: SectionMaterial): string[] {
   const isOnBankruptcy = material.record.some(({ id, text }) => id.startsWith('A') && /“[^”]*\bbankrupt/i.test(text));
   return [
-    ...missingFacts(material).map((words) => `${words.slice(0, -1)}, although it argues that there is no recourse.`),
     ...(isOnBankruptcy
       ? [
           'On these terms the failure of the business does not end the obligation: it makes all of it due at once and leaves the guarantor bound.',
@@ -60,15 +59,8 @@ function argueRecourse(material: SectionMaterial): string[] {
 }
 
 function argueReconciliation(material: SectionMaterial): string[] {
-  const denied = factsIn(material, 'reconciliationDenied').find(isTheirs);
-  const admitted = factsIn(material, 'reconciliationRequest').find(isTheirs);
   const answer = factIn(material, 'reconciliationAnswer');
   return [
-    ...(denied && admitted
-      ? [
-          `Plaintiff says that no reconciliation was ever requested [[${denied.id}]], and in a footnote admits the message of ${withToken(admitted)}.`,
-        ]
-      : []),
     ...(answer
       ? [
           `A promise of an adjustment that is met as the answer of ${withToken(answer)} met it exists on paper only, or a trier of fact may so find.`,
@@ -91,7 +83,7 @@ function arguePremature({ record }: SectionMaterial): string[] {
 }
 
 function argueTerm(material: SectionMaterial): string[] {
-  const [amount, debit] = [factIn(material, 'purchasedAmount'), factIn(material, 'periodicDebit')];
+  const [amount, debit] = [factIn(material, 'purchasedAmount'), factIn(material, 'periodicAmount')];
   const debits = /([\d,.]+) debits pay/.exec(material.section.parts.flatMap(({ writtenByCode }) => writtenByCode).join(' '))?.[1];
   return [
     ...(amount && debit && debits
@@ -103,7 +95,7 @@ function argueTerm(material: SectionMaterial): string[] {
 }
 
 function argueFees(material: SectionMaterial): string[] {
-  const [fees, sought, legal] = ['feesOnDefault', 'judgmentSought', 'attorneysFees'].map((key) =>
+  const [fees, sought, legal] = ['defaultFee', 'judgmentSought', 'attorneysFees'].map((key) =>
     factsIn(material, key).find(isTheirs),
   );
   const above = figureIn(material, 'judgment sought less');
@@ -126,16 +118,13 @@ function argueBreach(material: SectionMaterial): string[] {
   const isWarned = /\bnew account\b/i.test(material.record.map(({ id, text }) => (id.startsWith('A') ? text : '')).join(' '));
   return theirs
     ? [
-        `Plaintiff dates the default to ${withToken(theirs)}${isWarned ? ', and its memorandum passes over the notice of the new account' : ''}. Who closed the account, and what plaintiff knew when it sent the debit, are questions of fact.`,
+        `Plaintiff dates the default to ${withToken(theirs)}${isWarned ? ', although it had been given notice of the new account' : ''}. Who closed the account, and what plaintiff knew when it sent the debit, are questions of fact.`,
       ]
     : [];
 }
 
 function argueGuaranty(material: SectionMaterial): string[] {
-  const [guaranty, agreement] = [
-    factsIn(material, 'guarantyDate').find(isTheirs),
-    factsIn(material, 'agreementDate').find(isTheirs),
-  ];
+  const [guaranty, agreement] = [factsIn(material, 'guaranty').find(isTheirs), factsIn(material, 'agreementDate').find(isTheirs)];
   return [
     ...(guaranty && agreement && guaranty.value !== agreement.value
       ? [
@@ -147,7 +136,7 @@ function argueGuaranty(material: SectionMaterial): string[] {
 }
 
 function argueRecords(material: SectionMaterial): string[] {
-  const [ours, theirs] = [factsIn(material, 'paymentsCount').find(isOurs), factsIn(material, 'paymentsCount').find(isTheirs)];
+  const [ours, theirs] = [factsIn(material, 'paymentsMade').find(isOurs), factsIn(material, 'paymentsMade').find(isTheirs)];
   return ours && theirs
     ? [
         `The ledger counts ${withToken(theirs)} payments, and the bank’s own statements ${withToken(ours)}.`,

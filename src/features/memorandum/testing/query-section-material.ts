@@ -29,15 +29,6 @@ export function figureIn({ computed }: SectionMaterial, says: string): { figure:
   return found && { figure: found.figure, token: `[[${found.from.join(', ')}]]` };
 }
 
-/** Says that the plaintiff's memorandum leaves out sections of the agreement, where the papers show it. */
-export function missingFacts({ conflicts }: SectionMaterial): string[] {
-  const found = conflicts.flatMap(({ title, ids }) => {
-    const sections = /silent on (Sections? .{1,80}?) of the agreement/.exec(title)?.[1];
-    return sections ? [`${sections.replace(/, (?=[^,]*$)/, ' and ')} [[${ids.join(', ')}]]`] : [];
-  });
-  return found.slice(0, 1).map((sections) => `Plaintiff’s memorandum never mentions ${sections}.`);
-}
-
 /** Retells sentences from some record locations in the third person, at most `most` of them. */
 export function retold(material: SectionMaterial, ids: readonly string[], most: number): string[] {
   const passages = ids.flatMap((id) => material.record.find((passage) => passage.id === id) ?? []);

@@ -1,15 +1,6 @@
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
-import {
-  distinctByValue,
-  factIn,
-  factsIn,
-  figureIn,
-  listed,
-  missingFacts,
-  paragraphsIn,
-  withToken,
-} from './query-section-material.ts';
+import { distinctByValue, factIn, factsIn, figureIn, listed, paragraphsIn, withToken } from './query-section-material.ts';
 import { retellParagraph } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
 
@@ -74,9 +65,9 @@ const FACTS: readonly RegExp[] = [
   /^(?:statedRevenue|actualRevenue|firstDebit|payments)/,
   /^reconciliation/,
   /^(?:accountClosed|defaultDate|paidByOthers)/,
-  /^(?:amountClaimed|remainingAtMost|returnedDebits|judgment|attorneys)/,
-  /^(?:financingStatement|guaranty)/,
-  /^(?:defenses|discovery)/,
+  /^(?:balanceClaimed|returnedDebits|judgment|attorneys)/,
+  /^(?:lienNotices|guaranty)/,
+  /^discovery/,
 ];
 
 function subjectOfFact(key: string | undefined): string | null {
@@ -84,13 +75,11 @@ function subjectOfFact(key: string | undefined): string | null {
 }
 
 function claimsOf(material: SectionMaterial): string[] {
-  const theirs = factsIn(material, 'amountClaimed').filter(isOfPlaintiff);
+  const theirs = factsIn(material, 'balanceClaimed').filter(isOfPlaintiff);
   const distinct = distinctByValue(theirs);
   const sought = factsIn(material, 'judgmentSought').find(isOfPlaintiff);
-  const denied = factsIn(material, 'reconciliationDenied').find(isOfPlaintiff);
   return [
     ...(distinct.length > 0 ? [`Plaintiff’s memorandum states a balance of ${listed(distinct.map(withToken))}.`] : []),
-    ...(denied ? [`It says that no reconciliation was ever requested [[${denied.id}]].`] : []),
     ...(sought ? [`It asks for judgment in the sum of ${withToken(sought)}.`] : []),
   ];
 }
@@ -103,7 +92,7 @@ export function composePreliminary(material: SectionMaterial): string[] {
 }
 
 function transaction(material: SectionMaterial): string {
-  const [net, price, amount, debit] = ['netFunded', 'purchasePrice', 'purchasedAmount', 'periodicDebit'].map((key) =>
+  const [net, price, amount, debit] = ['netFunded', 'purchasePrice', 'purchasedAmount', 'periodicAmount'].map((key) =>
     factIn(material, key),
   );
   const sought = factsIn(material, 'judgmentSought').find(isOfPlaintiff);
@@ -125,7 +114,9 @@ function transaction(material: SectionMaterial): string {
 function grounds(material: SectionMaterial): string {
   const requests = factsIn(material, 'reconciliationRequest').filter(({ id }) => id.startsWith('A'));
   const answer = factsIn(material, 'reconciliationAnswer')[0];
-  const amounts = distinctByValue(factsIn(material, 'amountClaimed'));
+  const amounts = distinctByValue(
+    factsIn(material, 'balanceClaimed').filter(({ id, isReported }) => id.startsWith('M') || isReported),
+  );
   const ledger = figureIn(material, 'collected on defendants’ figures less');
   const other = factIn(material, 'paidByOthers');
   return [
@@ -142,7 +133,6 @@ function grounds(material: SectionMaterial): string {
           `The collections that defendants’ statements show exceed those that plaintiff counts by ${ledger.figure} ${ledger.token}.`,
         ]
       : []),
-    ...missingFacts(material),
     ...(other ? [`Plaintiff says nothing of a payment of ${withToken(other)} from a customer of the merchant.`] : []),
     'Each of plaintiff’s points meets a question of fact, and the claim against a guarantor can stand no better than the claim on the agreement. The motion should be denied.',
   ].join(' ');

@@ -35,6 +35,9 @@ test.each([
   ['pairs/P3-key.json', 'pairs/P3-'],
   ['pairs/P4-key.json', 'pairs/P4-'],
   ['pairs/P5-key.json', 'pairs/P5-'],
+  ['pairs/P6-key.json', 'pairs/P6-'],
+  ['pairs/P7-key.json', 'pairs/P7-'],
+  ['pairs/P8-key.json', 'pairs/P8-'],
 ])('every quotation, fact and heading of %s stands whole in the text that is read', async (file, papers) => {
   const key = JSON.parse(await readFile(new URL(file, samples), 'utf8')) as Key;
   for (const document of ['memorandum', 'affirmation'] as const) {

@@ -9,7 +9,11 @@ import type { AuditWriter } from './audit-writer.ts';
 /** One row for each key figure or date that the memorandum states itself, and one for each sum that its figures must make up. */
 export function auditNumbers(file: CaseFile, writer: AuditWriter): void {
   const stated = file.memorandum.statements.filter(
-    (statement) => isFinding(statement) && statement.kind !== 'words' && statement.speaker === 'plaintiff' && SUBJECT_TRAITS[statement.subject].isSingle,
+    (statement) =>
+      isFinding(statement) &&
+      statement.kind !== 'words' &&
+      statement.speaker === 'plaintiff' &&
+      SUBJECT_TRAITS[statement.subject].isSingle,
   );
   for (const statement of stated) addNumber(file, statement, writer);
   for (const { role, text, holds, result, parts } of checkArithmetic(file.memorandum)) {

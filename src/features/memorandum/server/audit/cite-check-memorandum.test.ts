@@ -3,10 +3,11 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import { pdfPageAt } from '#platform/server/pdf/paper.ts';
 import { planCase } from '../plan/plan-case.ts';
-import { readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
-import type { CaseFile, Conflict } from '../understanding/case-file.ts';
+import { findAgreementSections } from '../statements/agreement-sections.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { readAnswerKey } from '../testing/sample-pair.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
 import { recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
-import { readCase } from '../understanding/read-case.ts';
 import { citeCheckMemorandum } from './cite-check-memorandum.ts';
 import { countMemorandumWords } from './count-memorandum-words.ts';
 
@@ -15,8 +16,7 @@ let file: CaseFile;
 let findings: Finding[];
 let passages: Map<string, Passage>;
 beforeAll(async () => {
-  const { memorandum, affirmation } = await readSamplePair();
-  file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+  file = await sampleCase();
   const audit = citeCheckMemorandum(file, [], '2026-04-10');
   findings = audit.findings;
   passages = new Map(audit.passages.map((passage) => [passage.id, passage]));
@@ -32,11 +32,12 @@ function placesOf(finding: Finding | undefined): string[] {
   });
 }
 
-/** The row that the audit writes for a kind of conflict; every conflict is to be looked at first. */
-function conflictRow(kind: Conflict['kind'], title = ''): Finding {
-  const conflict = file.conflicts.find((found) => found.kind === kind && found.title.includes(title));
-  const row = of('conflict').find(({ text, says }) => text === conflict?.title && says === conflict.says);
-  if (!row) throw new Error(`no row for ${kind}`);
+/** The row that the cite check writes for a contradiction; every contradiction is to be looked at first. */
+function conflictRow(about: string, within?: 'Within plaintiff’s memorandum'): Finding {
+  const row = of('conflict').find(
+    ({ text, says }) => text.includes(about) && says.startsWith('Within') === (within !== undefined),
+  );
+  if (!row) throw new Error(`no row for ${about}`);
   expect(row).toMatchObject({ answer: 'differs', isUrgent: true });
   return row;
 }
@@ -45,26 +46,26 @@ const authorityRow = (name: string) => of('authority').find(({ text }) => text.s
 
 describe('the sixteen defects of the sample pair', () => {
   test('D1: the balance of the memorandum differs from what its own quotation of the affidavit says', () => {
-    const row = conflictRow('amounts-claimed');
-    expect(row.says).toMatch(/AMOUNT CONFLICT.*\$52,916\.00.*\$47,520\.00/);
-    expect(placesOf(row)).toEqual(expect.arrayContaining(['at 1', 'at 3', '¶ 22']));
+    const row = conflictRow('Balance', 'Within plaintiff’s memorandum');
+    expect(row.says).toMatch(/\$52,916\.00.*\$47,520\.00/);
+    expect(placesOf(row)).toEqual(['at 1', 'at 3']);
   });
 
   test('D2: the third balance, of the complaint, stands beside the other two', () => {
-    const row = conflictRow('amounts-claimed');
-    expect(row.says).toContain('$50,020.00');
+    const row = conflictRow('Balance');
+    expect(row.says).toContain('plaintiff’s other papers say $47,520.00; $50,020.00');
     expect(row.passages.map((id) => passages.get(id)?.marked)).toContain('$50,020.00');
   });
 
   test('D3: the default charges are added to a balance that contains them already', () => {
-    const row = conflictRow('counted-twice');
+    const row = conflictRow('counted twice', 'Within plaintiff’s memorandum');
     expect(row.says).toMatch(/\$5,396\.00.*\$58,312\.00/);
     expect(placesOf(row)).toContain('at 6');
   });
 
   test('D4: the reconciliation clause is quoted with another word in each paper', () => {
-    const row = conflictRow('quotations-differ');
-    expect(row.says).toMatch(/QUOTATIONS DIFFER.*“month”.*“year”.*NYSCEF Doc\. No\. 14/);
+    const row = conflictRow('quoted in different words');
+    expect(row.says).toMatch(/memorandum has “month”.*“year”.*NYSCEF Doc\. No\. 14/);
     expect(placesOf(row)).toEqual(['at 2', '¶ 13']);
     const quotation = of('quotation').find(({ answer }) => answer === 'differs');
     expect(quotation?.difference?.filter(({ kind }) => kind !== 'same')).toEqual([
@@ -124,34 +125,40 @@ describe('the sixteen defects of the sample pair', () => {
   });
 
   test('D13: the guaranty bears another date than the agreement that contains it', () => {
-    const row = conflictRow('dates-differ');
-    expect(row.says).toMatch(/March 5, 2025.*March 3, 2025/);
+    const row = conflictRow('Date of the guaranty', 'Within plaintiff’s memorandum');
+    expect(row.says).toMatch(/March 3, 2025.*March 5, 2025/);
     expect(placesOf(row)).toEqual(['at 1', 'at 5']);
   });
 
   test('D14: the memorandum denies a request that its own footnote and the affirmation show', () => {
-    const row = conflictRow('denied-and-admitted');
-    expect(row.says).toContain('footnote 2');
-    expect(placesOf(row)).toEqual(['at 2', 'at 2 n.2', '¶ 14', '¶ 16']);
+    expect(placesOf(conflictRow('Whether reconciliation was requested', 'Within plaintiff’s memorandum'))).toEqual([
+      'at 2',
+      'at 2 n.2',
+    ]);
+    expect(placesOf(conflictRow('Whether reconciliation was requested'))).toEqual(
+      expect.arrayContaining(['at 2', '¶ 14', '¶ 16', '¶ 17']),
+    );
   });
 
-  test('D15: the memorandum is silent on the clause that makes bankruptcy a default', () => {
-    const row = conflictRow('left-out');
-    expect(row.text).toContain('11(f)');
-    expect(row.says).toContain('bankruptcy');
-    expect(placesOf(row)).toContain('¶ 25');
+  test('D15: the clause that makes bankruptcy a default stands beside the one that plaintiff quotes', () => {
+    const clauses = findAgreementSections(file.memorandum, file.affirmation);
+    expect(clauses.find(({ section }) => section === '11(f)')).toMatchObject({
+      memorandum: [],
+      affirmation: [expect.anything()],
+    });
+    expect(placesOf(conflictRow('Bankruptcy as a default'))).toEqual(expect.arrayContaining(['¶ 25']));
   });
 
   test.each([
-    ['number of payments', '45', '47', ['at 2', '¶ 10']],
-    ['returned debits', 'four (4)', 'one (1)', ['at 6', '¶ 24']],
-    ['monthly revenue', '$151,200.00', '$118,600.00', ['at 2', '¶ 8', '¶ 8']],
-    ['Money received from others', '$4,180.00', 'does not mention', ['¶ 21']],
-  ])('D16: the %s is disputed, with both places', (title, theirs, ours, places) => {
-    const row = conflictRow('disputed-fact', title);
+    ['Number of payments', '45', '47', ['at 2', '¶ 10', '¶ 11']],
+    ['Returned debits', 'four', 'one', ['at 2', 'at 6', '¶ 20', '¶ 24', '¶ 24']],
+    ['Receipts', '$151,200.00', '$118,600.00', ['¶ 8', '¶ 12', 'at 2']],
+    ['Received from others', 'remitted nothing', '$4,180.00', ['at 3', '¶ 21']],
+  ])('D16: %s: disputed, with both places', (about, theirs, ours, places) => {
+    const row = conflictRow(about);
     expect(row.says).toContain(theirs);
     expect(row.says).toContain(ours);
-    expect(placesOf(row)).toEqual(places);
+    expect(placesOf(row).toSorted()).toEqual(places.toSorted());
   });
 });
 
@@ -276,8 +283,7 @@ function sourceWords(source: string): string {
 }
 
 test('every passage is what the paper has there, private data apart, on the page that is said', () => {
-  const { conflicts } = file;
-  expect(conflicts.length).toBeGreaterThan(10);
+  expect(of('conflict').length).toBeGreaterThan(10);
   for (const passage of passages.values()) {
     const { paper } = passage.place.paper === file.memorandum.name ? file.memorandum : file.affirmation;
     const unmasked = passage.marked.includes('[') && !paper.text.includes(passage.marked) ? null : passage.marked;

@@ -1,21 +1,23 @@
+import { describeRow } from '../statements/describe-row.ts';
 import { isFinding, isReported } from '../statements/findings.ts';
 import { SUBJECT_TRAITS } from '../statements/subjects.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { formatValue } from '../understanding/format-value.ts';
-import { describeRow } from '../statements/describe-row.ts';
 import { recordIdAt, recordIdAtOffset } from './list-records.ts';
 import type { MaterialFact, SectionMaterial } from './section-material.ts';
 
 /** The figures that the papers state, each once for each place, with whose statement it is. */
 export function describeFacts({ affirmation, memorandum, mask }: CaseFile): MaterialFact[] {
   const facts = [affirmation, memorandum].flatMap((reader) =>
-    reader.statements.filter((statement) => isFinding(statement) && statement.kind !== 'words').flatMap((statement): MaterialFact[] => {
-      const id = recordIdAt(reader, statement.place);
-      if (id === null) return [];
-      const { subject: key, speaker } = statement;
-      const value = formatValue({ text: mask.slice(reader.role, statement.start, statement.end), value: statement.value });
-      return [{ key, label: SUBJECT_TRAITS[key].label, value, id, speaker, isReported: isReported(statement) }];
-    }),
+    reader.statements
+      .filter((statement) => isFinding(statement) && statement.kind !== 'words')
+      .flatMap((statement): MaterialFact[] => {
+        const id = recordIdAt(reader, statement.place);
+        if (id === null) return [];
+        const { subject: key, speaker } = statement;
+        const value = formatValue({ text: mask.slice(reader.role, statement.start, statement.end), value: statement.value });
+        return [{ key, label: SUBJECT_TRAITS[key].label, value, id, speaker, isReported: isReported(statement) }];
+      }),
   );
   return [...new Map(facts.map((fact) => [`${fact.key} ${fact.value} ${fact.id}`, fact])).values()];
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Statement } from '../statements/statement.ts';
 import { briefOf, caseFrom, inDepartment, materialOf, sampleCase } from '../testing/sample-case.ts';
 import { type AnswerKey, readAnswerKey } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -118,21 +119,29 @@ test('the rate is written by code, gross and net, and every input has its place'
   expect(rate).toContain(
     '$60,000.00 [[A5, M1]], the purchased amount $86,400.00 [[A5, M1]], the fees withheld $4,099.00 [[A6, M1]], and the sum paid out $55,901.00 [[A6, M2]].',
   );
-  expect(rate).toContain('March 5, 2025 [[A6, M2]], and took its first debit on March 6, 2025 [[A10]].');
+  expect(rate).toContain('March 5, 2025 [[A6, M2]], and took its first debit on March 6, 2025 [[A10, M2]].');
   expect(rate).toContain('($86,400.00 − $55,901.00) ÷ ($55,901.00 × 0.396825 years) = 137.49%');
   expect(rate).toContain('[ATTORNEY: confirm the method');
 });
 
 test('without a rate above 25 percent nothing is computed, and the prompt forbids to argue one', () => {
-  const without = (key: string) => ({ ...file.affirmation, facts: file.affirmation.facts.filter((fact) => fact.key !== key) });
+  const without = (key: string) => ({
+    ...file.affirmation,
+    statements: file.affirmation.statements.filter((found) => found.subject !== key),
+  });
   const blind = {
     ...file,
-    affirmation: without('periodicDebit'),
-    memorandum: { ...file.memorandum, facts: file.memorandum.facts.filter((fact) => fact.key !== 'periodicDebit') },
+    affirmation: without('periodicAmount'),
+    memorandum: {
+      ...file.memorandum,
+      statements: file.memorandum.statements.filter((found) => found.subject !== 'periodicAmount'),
+    },
   };
   const slow = (paper: CaseFile['affirmation']) => ({
     ...paper,
-    facts: paper.facts.map((fact) => (fact.key === 'periodicDebit' ? { ...fact, value: 8.64, text: '$8.64' } : fact)),
+    statements: paper.statements.map((found) =>
+      found.subject === 'periodicAmount' ? { ...found, value: 8.64, text: '$8.64' } : found,
+    ),
   });
   const cheap = { ...file, affirmation: slow(file.affirmation), memorandum: slow(file.memorandum) };
   for (const [papers, note] of [
@@ -154,13 +163,13 @@ test('sums are computed only from figures that stand in the papers', () => {
   expect(computed).toEqual(
     expect.arrayContaining([
       {
-        says: 'purchased amount less what was collected on defendants’ figures',
+        says: 'purchased amount less what was collected, on defendants’ figures',
         figure: '$45,792.00',
         from: ['A5', 'A10'],
         workedOut: '$86,400.00 − $40,608.00',
       },
       {
-        says: 'highest less lowest balance claimed',
+        says: 'highest less lowest balance claimed by plaintiff',
         figure: '$5,396.00',
         from: ['M1', 'M3'],
         workedOut: '$52,916.00 − $47,520.00',
@@ -174,10 +183,9 @@ test('the questions carry what the draft has to say: both balances, requests and
   const facts = materialOf(brief, 'facts').facts.map(({ key: name, value, id }) => [name, value, id]);
   expect(facts).toEqual(
     expect.arrayContaining([
-      ['amountClaimed', '$52,916.00', 'M1'],
-      ['amountClaimed', '$47,520.00', 'M3'],
+      ['balanceClaimed', '$52,916.00', 'M1'],
+      ['balanceClaimed', '$47,520.00', 'M3'],
       ['reconciliationRequest', 'April 14, 2025', 'A14'],
-      ['reconciliationAnswer', 'April 17, 2025', 'A15'],
       ['reconciliationRequest', 'May 1, 2025', 'A16'],
     ]),
   );
@@ -210,7 +218,10 @@ test('the standard of review cites only what somebody has looked at, and the con
   expect(words('conclusion')).toContain('[ATTORNEY: decide whether to ask the court to search the record');
   const closed = {
     ...file,
-    affirmation: { ...file.affirmation, facts: file.affirmation.facts.filter((fact) => fact.key !== 'discovery') },
+    affirmation: {
+      ...file.affirmation,
+      statements: file.affirmation.statements.filter((found) => found.subject !== 'discovery'),
+    },
   };
   expect(words('conclusion', briefOf(closed))).not.toContain('3212(f)');
 });
@@ -221,20 +232,20 @@ test('what code writes stays true where a defendant stands alone, nothing was de
   expect(written).toContain('For the reasons stated, defendant respectfully requests that');
   expect(written).toContain('Criminal usury is defendant’s affirmative defense');
   expect(written).not.toMatch(/defendants/i);
-  const said = (change: (fact: CaseFile['affirmation']['facts'][number]) => CaseFile['affirmation']['facts']) =>
+  const said = (change: (found: Statement) => Statement[]) =>
     briefOf({
       ...file,
-      affirmation: { ...file.affirmation, facts: file.affirmation.facts.flatMap(change) },
-      memorandum: { ...file.memorandum, facts: file.memorandum.facts.flatMap(change) },
+      affirmation: { ...file.affirmation, statements: file.affirmation.statements.flatMap(change) },
+      memorandum: { ...file.memorandum, statements: file.memorandum.statements.flatMap(change) },
     });
-  const undemanded = said((fact) =>
-    fact.key === 'discovery' ? [{ ...fact, sentence: 'No discovery has been conducted.' }] : [fact],
+  const undemanded = said((found) =>
+    found.subject === 'discovery' ? [{ ...found, sentence: 'No discovery has been conducted.' }] : [found],
   );
   const conclusion = JSON.stringify(section(undemanded, 'conclusion')?.written);
   expect(conclusion).toContain('CPLR 3212(f) until there has been disclosure');
   expect(conclusion).not.toContain('demands');
-  const free = said((fact) => (fact.key === 'feesWithheld' ? [] : [fact]));
-  expect(section(free, 'usury')?.added.rate?.join(' ')).toContain('On the sum paid out it is');
+  const free = said((found) => (found.subject === 'feesWithheld' ? [] : [found]));
+  expect(section(free, 'usury')?.added.rate?.join(' ')).toContain('on the sum paid out it is');
   expect(section(free, 'usury')?.added.rate?.join(' ')).not.toContain('fees');
 });
 

@@ -71,7 +71,7 @@ test.each([128_000, 32_000, 16_000])(
   'a memorandum of 50 pages and 45 paragraphs fits into a window of %i tokens',
   (windowTokens) => {
     const planned = briefOf(longCase(), windowTokens, 5_000);
-    expect(prompts(planned)).toHaveLength(5);
+    expect(prompts(planned)).toHaveLength(7);
     for (const { instructions, material } of prompts(planned))
       expect(estimateTokens(instructions) + estimateTokens(material) + 5_000).toBeLessThanOrEqual(windowTokens);
     expect(longestPrompt(planned).tokens).toBeGreaterThan(windowTokens === 128_000 ? 40_000 : windowTokens * 0.4);

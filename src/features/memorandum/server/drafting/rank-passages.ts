@@ -83,7 +83,9 @@ function idsThatBear(file: CaseFile, { id, parts }: SectionOutline, points: read
   const forParts = parts.flatMap(({ kind }) => recordForPart(file, kind));
   const answered = points.filter((point) => point.answeredIn === id).flatMap(({ pages }) => pages);
   const paragraphs = isStory(id)
-    ? file.affirmation.statements.filter(isFinding).flatMap(({ place }) => (place.paragraph === null ? [] : [`A${place.paragraph}`]))
+    ? file.affirmation.statements
+        .filter(isFinding)
+        .flatMap(({ place }) => (place.paragraph === null ? [] : [`A${place.paragraph}`]))
     : [];
   return [...forParts, ...answered, ...paragraphs];
 }

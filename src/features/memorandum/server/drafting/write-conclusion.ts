@@ -54,5 +54,7 @@ function asksForSearch({ affirmation }: CaseFile): boolean {
 
 /** That there was no disclosure does not say that any was demanded. */
 function hasDemanded(file: CaseFile): boolean {
-  return findingsBy(file, ['client'], 'discovery').some(({ statement }) => statement.value === 'yes' && /\bdemand/i.test(statement.sentence));
+  return findingsBy(file, ['client'], 'discovery').some(
+    ({ statement }) => statement.value === 'yes' && /\bdemand/i.test(statement.sentence),
+  );
 }

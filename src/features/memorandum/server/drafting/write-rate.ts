@@ -2,7 +2,13 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { formatCents } from '../usury-rate/cents.ts';
 import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
 import type { UsuryInputName } from '../usury-rate/usury-inputs.ts';
-import { computeUsuryRate, type RateConvention, type RateFigure, type RateOnAdvance, type UsuryRate } from '../usury-rate/usury-rate.ts';
+import {
+  computeUsuryRate,
+  type RateConvention,
+  type RateFigure,
+  type RateOnAdvance,
+  type UsuryRate,
+} from '../usury-rate/usury-rate.ts';
 import { placesOfValue, tokenOf } from './fact-sources.ts';
 
 /** What code says of the rate, and whether it may be argued at all. */
@@ -55,7 +61,9 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
   const debits = (debitsToPayOff ?? '').replace(/\.00$/, '');
   const every = period?.value === 'week' ? 'each week' : 'each business day';
   const sums = [
-    ...(purchasePrice ? [`the purchase price was ${sum(purchasePrice.value)}${at(file, 'purchasePrice', purchasePrice.value)}`] : []),
+    ...(purchasePrice
+      ? [`the purchase price was ${sum(purchasePrice.value)}${at(file, 'purchasePrice', purchasePrice.value)}`]
+      : []),
     `the purchased amount ${sum(purchasedAmount?.value)}${at(file, 'purchasedAmount', purchasedAmount?.value)}`,
     ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)}`] : []),
     ...(netFunded ? [`the sum paid out ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
@@ -131,7 +139,9 @@ function notesFor(file: CaseFile, { conflicts, missing }: UsuryRate): string[] {
           '[ATTORNEY: the papers give more than one value for an input; if there is more than one agreement, compute the rate of each by itself.]',
         ]
       : []),
-    ...(missing.length > 0 ? [`[ATTORNEY: not found by the program in the papers: ${missing.map((name) => NAMES[name]).join(', ')}.]`] : []),
+    ...(missing.length > 0
+      ? [`[ATTORNEY: not found by the program in the papers: ${missing.map((name) => NAMES[name]).join(', ')}.]`]
+      : []),
     ...(conflicts.length > 0 ? ['[ATTORNEY: the inputs contradict each other; see the report before relying on a rate.]'] : []),
   ];
 }

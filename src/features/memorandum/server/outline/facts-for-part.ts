@@ -1,8 +1,8 @@
 import { blockAt } from '#platform/server/pdf/paper.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
-import { citePlace } from '../understanding/cite-fact.ts';
 import { isFinding } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { citePlace } from '../understanding/cite-fact.ts';
 
 /** A paragraph of the supporting paper in its own words. */
 export interface CitedParagraph {
@@ -14,7 +14,13 @@ export interface CitedParagraph {
 /** What of the supporting paper bears on each part of the argument: by the subjects of its statements, and by its words. */
 const BEARS_ON: Readonly<Record<string, { subjects: readonly Subject[]; words?: RegExp }>> = {
   reconciliation: {
-    subjects: ['reconciliationRequest', 'reconciliationAnswer', 'reconciliationClause', 'reconciliationDiscretion', 'receiptsByMonth'],
+    subjects: [
+      'reconciliationRequest',
+      'reconciliationAnswer',
+      'reconciliationClause',
+      'reconciliationDiscretion',
+      'receiptsByMonth',
+    ],
     words: /\breconcil/i,
   },
   'finite-term': { subjects: ['purchasedAmount', 'estimatedTerm', 'periodicAmount'] },
@@ -40,7 +46,9 @@ export function factsForPart({ affirmation, mask }: CaseFile, kind: string): Cit
   const { paper } = affirmation;
   const findings = affirmation.statements.filter(isFinding);
   const byFact = findings.filter(({ subject }) => bears.subjects.includes(subject)).map(({ start }) => blockAt(paper, start));
-  const aside = findings.filter(({ subject }) => ELSEWHERE.includes(subject) && !bears.subjects.includes(subject)).map(({ start }) => blockAt(paper, start));
+  const aside = findings
+    .filter(({ subject }) => ELSEWHERE.includes(subject) && !bears.subjects.includes(subject))
+    .map(({ start }) => blockAt(paper, start));
   const byWords = paper.blocks.filter(
     (block) =>
       block.kind === 'body' &&

@@ -25,7 +25,9 @@ export function outlineMatrix(file: CaseFile): Block[] {
     ...(within.length > 0
       ? [
           headingOf(2, 'A paper against itself'),
-          ...within.map((row) => paragraph([{ text: `${row.about}. `, bold: true }, describeWithin(file, row)], { bullet: true })),
+          ...within.map((row) =>
+            paragraph([{ text: `${row.about}. `, bold: true }, describeWithin(file, row)], { bullet: true }),
+          ),
         ]
       : []),
   ];
@@ -97,7 +99,9 @@ function placeWithDoubt(file: CaseFile, role: Passage['role'], start: number): s
 }
 
 function describeWithin(file: CaseFile, row: MatrixRow): string {
-  const said = row.sides.flatMap(({ values }) => values.map(({ text, passages }) => `${cut(text)} (${placesOf(file, passages)})`));
+  const said = row.sides.flatMap(({ values }) =>
+    values.map(({ text, passages }) => `${cut(text)} (${placesOf(file, passages)})`),
+  );
   return file.mask.words(`${said.join('; ')}.${row.note ? ` ${row.note}` : ''}`);
 }
 
@@ -121,4 +125,3 @@ const cut = (text: string) => {
 
 const dateInWords = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-

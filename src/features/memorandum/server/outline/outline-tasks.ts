@@ -1,4 +1,5 @@
 import { type Block, headingOf, paragraph } from '#platform/server/word/report-layout.ts';
+import { impossibleDates } from '../statements/find-figures.ts';
 import { findingsOf } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -7,7 +8,9 @@ import type { CaseFile } from '../understanding/case-file.ts';
 export function outlineTasks(file: CaseFile): Block[] {
   return [
     headingOf(1, 'Tasks for the attorney'),
-    ...tasksOf(file).map((task) => paragraph([{ text: '[ATTORNEY: ', bold: true }, task, { text: ']', bold: true }], { bullet: true })),
+    ...tasksOf(file).map((task) =>
+      paragraph([{ text: '[ATTORNEY: ', bold: true }, task, { text: ']', bold: true }], { bullet: true }),
+    ),
   ];
 }
 
@@ -57,7 +60,12 @@ function factTasks(file: CaseFile): string[] {
 
 /** The upload may be the wrong paper, or one without an oath. */
 function paperTasks({ memorandum, affirmation, caption, motion }: CaseFile): string[] {
-  const tasks: string[] = [];
+  const tasks: string[] = [memorandum, affirmation].flatMap(({ name, paper }) => {
+    const dates = impossibleDates(paper).map(({ start, end }) => paper.text.slice(start, end).replace(/\s+/g, ' '));
+    return dates.length > 0
+      ? [`${name} gives dates that do not exist, and they were not used: ${[...new Set(dates)].join('; ')}.`]
+      : [];
+  });
   if (!motion.isSummaryJudgment) tasks.push('The motion was not recognized as one for summary judgment: look what is asked for.');
   if (memorandum.judgement.kind !== 'memorandum')
     tasks.push('The first paper does not call itself a memorandum of law: is it the right file?');

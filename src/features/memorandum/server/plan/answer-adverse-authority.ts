@@ -18,6 +18,7 @@ function answerPrincipis({ bankruptcyClause }: PlanFacts): string {
 }
 
 function answerUnusedReconciliation({ askedReconciliation }: PlanFacts): string {
-  if (askedReconciliation) return 'There the merchant had not asked for reconciliation; here the client says that it did [dates and answers].';
+  if (askedReconciliation)
+    return 'There the merchant had not asked for reconciliation; here the client says that it did [dates and answers].';
   return '[ATTORNEY: did the merchant ask for reconciliation? The answer to this decision depends on it. The program found no request in the supporting paper, which does not mean that there was none.]';
 }

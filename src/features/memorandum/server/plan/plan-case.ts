@@ -18,7 +18,9 @@ export function planCase(file: CaseFile, library: readonly Authority[]): PointsP
 
 function planFacts(file: CaseFile): PlanFacts {
   const says = (subject: Subject, value?: 'yes' | 'no') =>
-    findingsBy(file, ['client'], subject).some(({ statement }) => value === undefined || statement.kind !== 'words' || statement.value === value);
+    findingsBy(file, ['client'], subject).some(
+      ({ statement }) => value === undefined || statement.kind !== 'words' || statement.value === value,
+    );
   return {
     asksDiscovery: says('discovery', 'yes'),
     bankruptcyClause: says('bankruptcyClause', 'yes'),

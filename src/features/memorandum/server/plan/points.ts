@@ -71,7 +71,7 @@ const RECOURSE: PointPart = {
     ...['kapitus-v-ragtime-gourmet', 'lg-funding-v-united-senior', 'crystal-springs-v-big-thicket'],
     ...['people-v-richmond-capital', 'davis-v-richmond-capital'],
   ],
-  notes: ['Set the clauses that plaintiff leaves out beside those that it quotes.'],
+  notes: ['Set each clause of the record beside those that plaintiff quotes.'],
 };
 
 const RATE: PointPart = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isFinding } from '../statements/findings.ts';
 import type { Statement, Subject } from '../statements/statement.ts';
-
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { ReadingQuestion } from './statements-question.ts';
@@ -35,9 +35,10 @@ export interface ListedStatement {
   statement: Statement;
 }
 
-/** Gives every statement of both papers an id: M1, M2 … and A1, A2 … */
+/** Gives every finding of both papers an id: M1, M2 … and A1, A2 …; candidates take no part. */
 export function listStatements(statements: Readonly<Record<PaperRole, readonly Statement[]>>): ListedStatement[] {
-  const list = (role: PaperRole, letter: string) => statements[role].map((statement, index) => ({ id: `${letter}${index + 1}`, role, statement }));
+  const list = (role: PaperRole, letter: string) =>
+    statements[role].filter(isFinding).map((statement, index) => ({ id: `${letter}${index + 1}`, role, statement }));
   return [...list('memorandum', 'M'), ...list('affirmation', 'A')];
 }
 
@@ -51,7 +52,10 @@ export function compareQuestion({ mask }: Pick<CaseFile, 'mask'>, listed: readon
         subject: statement.subject,
         value: statement.value,
         speaker: statement.speaker,
-        where: statement.place.paragraph === null ? `p. ${statement.place.printedPage ?? statement.place.pdfPage}` : `¶ ${statement.place.paragraph}`,
+        where:
+          statement.place.paragraph === null
+            ? `p. ${statement.place.printedPage ?? statement.place.pdfPage}`
+            : `¶ ${statement.place.paragraph}`,
         words: mask.words(statement.sentence.replace(/\s+/g, ' ')).slice(0, 400),
       })),
     }),
@@ -72,7 +76,10 @@ export interface ComparedPair {
 }
 
 /** Verifies each pair: both statements exist and differ, their subjects belong together, and no side contradicts what it only reports. */
-export function verifyPairs({ pairs }: CompareAnswer, listed: readonly ListedStatement[]): { pairs: ComparedPair[]; dropped: number } {
+export function verifyPairs(
+  { pairs }: CompareAnswer,
+  listed: readonly ListedStatement[],
+): { pairs: ComparedPair[]; dropped: number } {
   const byId = new Map(listed.map((item) => [item.id, item]));
   const seen = new Set<string>();
   const verified = pairs.flatMap(({ one, other, relation }): ComparedPair[] => {
@@ -105,4 +112,3 @@ function differ(a: Statement, b: Statement): boolean {
   if (a.kind === 'words' && b.kind === 'words' && a.value === b.value) return a.subject !== b.subject;
   return true;
 }
-

@@ -18,15 +18,21 @@ export interface Paragraph {
 export function listParagraphs({ role, paper, judgement }: ReadPaper, mask: Mask): Paragraph[] {
   const used = new Map<string, number>();
   return paper.blocks
-    .filter(({ kind, paragraph }) => (kind === 'body' || kind === 'footnote') && (paragraph === null || paragraph !== judgement.oathParagraph))
+    .filter(
+      ({ kind, paragraph }) =>
+        (kind === 'body' || kind === 'footnote') && (paragraph === null || paragraph !== judgement.oathParagraph),
+    )
     .flatMap(({ start, end, paragraph, footnote }): Paragraph[] => {
       const { pdfPage, printedPage } = locationAt(paper, start);
       const page = printedPage ?? `pdf${pdfPage}`;
-      const place = role === 'affirmation' && paragraph !== null ? `A${paragraph}` : `${role === 'memorandum' ? 'M' : 'Ap'}${page}`;
+      const place =
+        role === 'affirmation' && paragraph !== null ? `A${paragraph}` : `${role === 'memorandum' ? 'M' : 'Ap'}${page}`;
       const base = footnote ? `${place}n${footnote.mark}` : place;
       const count = (used.get(base) ?? 0) + 1;
       used.set(base, count);
-      const text = withoutInstructions(mask.slice(role, start, end)).replace(/\s+/g, ' ').trim();
+      const text = withoutInstructions(mask.slice(role, start, end))
+        .replace(/\s+/g, ' ')
+        .trim();
       return text === '' ? [] : [{ id: count === 1 ? base : `${base}-${count}`, text, start, end }];
     });
 }

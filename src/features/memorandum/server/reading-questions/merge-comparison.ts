@@ -11,14 +11,23 @@ export function mergeReading(reading: CaseReading, { statements }: VerifiedReadi
     memorandum: { ...reading.memorandum, statements: statements.memorandum },
     affirmation: { ...reading.affirmation, statements: statements.affirmation },
   };
-  return { ...reading, ...papers, matrix: withPairs(disputeMatrix(statements), pairs) };
+  return {
+    ...reading,
+    ...papers,
+    matrix: withPairs(disputeMatrix(statements, [reading.memorandum.paper.text, reading.affirmation.paper.text]), pairs),
+  };
 }
 
 function withPairs(matrix: readonly MatrixRow[], pairs: readonly ComparedPair[]): MatrixRow[] {
   const contradicting = pairs.filter(({ relation }) => relation === 'contradict');
   const agreeing = pairs.filter(({ relation }) => relation === 'agree');
-  const rows = matrix.map((row) => (row.state === 'disputed' && isSettled(row, agreeing, contradicting) ? { ...row, state: 'agreed' as const, note: SEEMING } : row));
-  const isShown = ({ one, other }: ComparedPair) => rows.some((row) => row.state === 'disputed' && holds(row, one) && holds(row, other));
+  const rows = matrix.map((row) =>
+    row.state === 'disputed' && isSettled(row, agreeing, contradicting)
+      ? { ...row, state: 'agreed' as const, note: SEEMING }
+      : row,
+  );
+  const isShown = ({ one, other }: ComparedPair) =>
+    rows.some((row) => row.state === 'disputed' && holds(row, one) && holds(row, other));
   return [...rows, ...contradicting.filter((pair) => !isShown(pair)).map(rowOf)];
 }
 
@@ -32,7 +41,9 @@ function isSettled(row: MatrixRow, agreeing: readonly ComparedPair[], contradict
 
 const holds = ({ sides }: MatrixRow, { role, statement }: ListedStatement) =>
   sides.some(({ values }) =>
-    values.some(({ passages }) => passages.some((passage) => passage.role === role && passage.start < statement.end && statement.start < passage.end)),
+    values.some(({ passages }) =>
+      passages.some((passage) => passage.role === role && passage.start < statement.end && statement.start < passage.end),
+    ),
   );
 
 function rowOf({ one, other }: ComparedPair): MatrixRow {
@@ -41,7 +52,9 @@ function rowOf({ one, other }: ComparedPair): MatrixRow {
   const sides = [one, other].map(
     ({ role, statement }): MatrixSide => ({
       whose: sideOf(statement),
-      values: [{ text: statement.sentence.replace(/\s+/g, ' '), passages: [{ role, start: statement.start, end: statement.end }] }],
+      values: [
+        { text: statement.sentence.replace(/\s+/g, ' '), passages: [{ role, start: statement.start, end: statement.end }] },
+      ],
     }),
   );
   return {
@@ -55,5 +68,10 @@ function rowOf({ one, other }: ComparedPair): MatrixRow {
   };
 }
 
-const WHOSE = { plaintiff: 'plaintiff', client: 'client', 'client about plaintiff': 'elsewhere', 'plaintiff about client': 'as reported' } as const;
+const WHOSE = {
+  plaintiff: 'plaintiff',
+  client: 'client',
+  'client about plaintiff': 'elsewhere',
+  'plaintiff about client': 'as reported',
+} as const;
 const sideOf = ({ speaker }: Statement): MatrixSide['whose'] => WHOSE[speaker];

@@ -4,7 +4,13 @@ import type { ReadingQuestion } from './statements-question.ts';
 import { type ReadingAnswer, verifyReading } from './verify-reading.ts';
 
 /** Verifies the answers about the papers, and words the question that compares what held. */
-export function planComparison({ reading, answers }: { reading: CaseReading; answers: readonly ReadingAnswer[] }): ReadingQuestion {
+export function planComparison({
+  reading,
+  answers,
+}: {
+  reading: CaseReading;
+  answers: readonly ReadingAnswer[];
+}): ReadingQuestion {
   const file = openCase(reading);
   return compareQuestion(file, listStatements(verifyReading(file, answers).statements));
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
 import { locationAt } from '#platform/server/pdf/paper.ts';
-import { FINDING, SUBJECTS, type Statement, type ValueKind } from '../statements/statement.ts';
+import { FINDING, type Statement, SUBJECTS, type ValueKind } from '../statements/statement.ts';
 import type { ReadPaper } from '../understanding/case-file.ts';
-import type { Paragraph } from './list-paragraphs.ts';
 import { findSpan } from './find-span.ts';
+import type { Paragraph } from './list-paragraphs.ts';
 
 /** What a model answers to the question for statements. */
 export const statementsAnswer = z.object({
@@ -53,7 +53,12 @@ export function verifyStatements(
   return { statements, dropped };
 }
 
-function verify(given: Given, paragraph: Paragraph, { role, paper }: Pick<ReadPaper, 'role' | 'paper'>, reported: ReportedSpans): Statement | DropReason {
+function verify(
+  given: Given,
+  paragraph: Paragraph,
+  { role, paper }: Pick<ReadPaper, 'role' | 'paper'>,
+  reported: ReportedSpans,
+): Statement | DropReason {
   if (!findSpan(paragraph.text, given.quotation)) return 'quotation not found';
   const value = readValue(given, paper.text.slice(paragraph.start, paragraph.end));
   if (value === null) return 'value not in the quotation';
@@ -100,7 +105,12 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   dateNoYear: 'date',
 };
 
-function printedValue(text: string, span: { start: number; end: number }, value: Statement['value'], kind: ValueKind): { start: number; end: number } {
+function printedValue(
+  text: string,
+  span: { start: number; end: number },
+  value: Statement['value'],
+  kind: ValueKind,
+): { start: number; end: number } {
   if (kind === 'words') return { start: span.start, end: span.end };
   const found = findNumbers(text.slice(span.start, span.end)).find(
     (figure) => KINDS[figure.kind] === kind && (figure.value === value || figure.value === `--${String(value).slice(5)}`),
@@ -109,8 +119,14 @@ function printedValue(text: string, span: { start: number; end: number }, value:
 }
 
 /** A paper speaks for its own side, and reports the other only where words of reporting stand around. */
-function fitsSpeaker({ speaker }: Given, role: ReadPaper['role'], at: { start: number; end: number }, reported: ReportedSpans): boolean {
-  const [own, about] = role === 'memorandum' ? (['plaintiff', 'plaintiff about client'] as const) : (['client', 'client about plaintiff'] as const);
+function fitsSpeaker(
+  { speaker }: Given,
+  role: ReadPaper['role'],
+  at: { start: number; end: number },
+  reported: ReportedSpans,
+): boolean {
+  const [own, about] =
+    role === 'memorandum' ? (['plaintiff', 'plaintiff about client'] as const) : (['client', 'client about plaintiff'] as const);
   if (speaker !== own && speaker !== about) return false;
   const middle = (at.start + at.end) / 2;
   const isReported = reported.some((span) => span.start <= middle && middle < span.end);

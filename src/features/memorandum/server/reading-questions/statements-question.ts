@@ -89,7 +89,11 @@ export interface ReadingQuestion {
 }
 
 /** Asks for the statements in some paragraphs, with both papers' parties and defined terms in front. */
-export function statementsQuestion(file: CaseFile, role: 'memorandum' | 'affirmation', paragraphs: readonly Paragraph[]): ReadingQuestion {
+export function statementsQuestion(
+  file: CaseFile,
+  role: 'memorandum' | 'affirmation',
+  paragraphs: readonly Paragraph[],
+): ReadingQuestion {
   const { caption, mask } = file;
   const guide = SUBJECTS.flatMap((subject) => (SUBJECT_GUIDE[subject] ? [`- ${subject}: ${SUBJECT_GUIDE[subject]}`] : []));
   return {

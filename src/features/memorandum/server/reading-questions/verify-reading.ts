@@ -29,13 +29,17 @@ export function verifyReading(file: CaseFile, answers: readonly ReadingAnswer[])
     const verified = verifyStatements({ statements: usable }, file[role], paragraphs, reported);
     for (const [reason, count] of Object.entries(verified.dropped) as [DropReason, number][])
       dropped[reason] = (dropped[reason] ?? 0) + count;
-    return [...once(verified.statements), ...asCandidates(file[role].statements, verified.statements)].sort((a, b) => a.start - b.start);
+    return [...once(verified.statements), ...asCandidates(file[role].statements, verified.statements)].sort(
+      (a, b) => a.start - b.start,
+    );
   };
   return { statements: { memorandum: read('memorandum'), affirmation: read('affirmation') }, dropped };
 }
 
 const once = (statements: readonly Statement[]) => [
-  ...new Map(statements.map((statement) => [`${statement.subject} ${statement.kind} ${statement.value} ${statement.start}`, statement])).values(),
+  ...new Map(
+    statements.map((statement) => [`${statement.subject} ${statement.kind} ${statement.value} ${statement.start}`, statement]),
+  ).values(),
 ];
 
 function asCandidates(program: readonly Statement[], model: readonly Statement[]): Statement[] {

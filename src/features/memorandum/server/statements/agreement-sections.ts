@@ -18,7 +18,8 @@ const SECTION = new RegExp(
 );
 
 /** Other papers, statutes and other people's agreements have sections, too: words before or behind say so. */
-const ELSEWHERE_BEFORE = /(?:CPLR|UCC|U\.C\.C\.|N\.?Y\.?C\.?R\.?R\.?|U\.?S\.?C\.?|C\.?F\.?R\.?|\bLaw|\bCode|\bAct|\bObligations|\bCompl\.|\bComplaint|\bAns\.|\bAnswer|\bAff\.|\bAffidavit|\bAffirmation|\bDecl\.|\bRules?)\s{0,3}(?:at\s)?$/i;
+const ELSEWHERE_BEFORE =
+  /(?:CPLR|UCC|U\.C\.C\.|N\.?Y\.?C\.?R\.?R\.?|U\.?S\.?C\.?|C\.?F\.?R\.?|\bLaw|\bCode|\bAct|\bObligations|\bCompl\.|\bComplaint|\bAns\.|\bAnswer|\bAff\.|\bAffidavit|\bAffirmation|\bDecl\.|\bRules?)\s{0,3}(?:at\s)?$/i;
 const ELSEWHERE_BEHIND =
   /^\s{0,3}(?:of|under|to|in)\s(?:the\s)?(?:(?:verified\s)?(?:complaint|answer|affidavit|affirmation|petition)|CPLR|UCC|Uniform|Penal|General|Banking|Business|Bankruptcy|U\.?S|United|Internal|Limited|Judiciary|(?:its|their|his|her|that|another)\s(?:own\s)?(?:agreement|contract)|\p{Lu}[\p{L}’]+\s(?:agreement|contract|loan|note)\b)/u;
 
@@ -43,7 +44,9 @@ function sectionsIn({ role, paper, citations }: StatementSource): { section: str
     if (ELSEWHERE_BEFORE.test(paper.text.slice(Math.max(0, start - 30), start))) return [];
     if (ELSEWHERE_BEHIND.test(paper.text.slice(end, end + 60))) return [];
     return [match[1], match[2], match[3]].flatMap((section) =>
-      section ? [{ section: section.replace(/\s/g, '').replaceAll('[', '(').replaceAll(']', ')'), passage: { role, start, end } }] : [],
+      section
+        ? [{ section: section.replace(/\s/g, '').replaceAll('[', '(').replaceAll(']', ')'), passage: { role, start, end } }]
+        : [],
     );
   });
 }

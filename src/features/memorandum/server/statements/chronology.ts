@@ -22,15 +22,17 @@ export function chronologyOf(statements: Readonly<Record<PaperRole, readonly Sta
   const entries = (['memorandum', 'affirmation'] as const).flatMap((role) =>
     statements[role]
       .filter((statement) => statement.kind === 'date' && isCalendarDay(String(statement.value)))
-      .map((statement): ChronologyEntry => ({
-        date: String(statement.value),
-        label: statement.subject === 'other' ? null : SUBJECT_TRAITS[statement.subject].label,
-        speaker: statement.speaker,
-        words: statement.sentence.replace(/\s+/g, ' ').trim(),
-        role,
-        start: statement.start,
-        end: statement.end,
-      })),
+      .map(
+        (statement): ChronologyEntry => ({
+          date: String(statement.value),
+          label: statement.subject === 'other' ? null : SUBJECT_TRAITS[statement.subject].label,
+          speaker: statement.speaker,
+          words: statement.sentence.replace(/\s+/g, ' ').trim(),
+          role,
+          start: statement.start,
+          end: statement.end,
+        }),
+      ),
   );
   const once = [...new Map(entries.map((entry) => [`${entry.date} ${entry.role} ${entry.words}`, entry])).values()];
   return once

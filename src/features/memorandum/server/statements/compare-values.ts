@@ -1,75 +1,222 @@
-import type { RowState } from './dispute-matrix.ts';
 import type { Statement, Subject } from './statement.ts';
 import { SUBJECT_TRAITS } from './subjects.ts';
 
-/** Days between the sending of money and its arrival. */
-const BANK_DAYS = 4;
-const DAY_MS = 86_400_000;
+export type RowState = 'disputed' | 'agreed' | 'one side';
 
-/** Subjects for which a further sum that the papers name explains a difference: what was kept or paid out for the merchant. */
-const EXPLAINED_BY_A_SUM: readonly Subject[] = ['netFunded', 'feesWithheld'];
+/** What is known of both papers beside the two lists that are compared. */
+export interface Context {
+  /** Every finding, for sums that explain a difference. */
+  findings: readonly Statement[];
+  /** The papers' texts. */
+  texts: readonly string[];
+}
+
+/** Whether two sides agree, and why values that look different do. */
+export interface Comparison {
+  state: RowState;
+  note: string | null;
+}
+
+const ONE_SIDE: Comparison = { state: 'one side', note: null };
+const AGREED: Comparison = { state: 'agreed', note: null };
+const DISPUTED: Comparison = { state: 'disputed', note: null };
+
+/** Sums that explain a difference, by the subject whose values differ: what was paid for the merchant, what is asked for besides. */
+const EXPLAINED_BY: Partial<Record<Subject, readonly Subject[]>> = {
+  netFunded: ['otherAdvances', 'feesWithheld', 'feeItem'],
+  feesWithheld: ['otherAdvances', 'feeItem'],
+  judgmentSought: ['attorneysFees'],
+};
+/** What one side counts with and without, in two sentences. */
+const EXPLAINED_WITHIN: Partial<Record<Subject, readonly Subject[]>> = { balanceClaimed: ['paidByOthers'] };
+
+/** Events of which a case may have many, compared only where both sides name the same other party. */
+const BY_NAME: readonly Subject[] = ['otherAdvances', 'paidByOthers', 'lienNotices'];
+/** Events with one day each. */
+const ONE_DAY: readonly Subject[] = ['newAccount', 'accountClosed', 'accountHold'];
+const EVENTS: readonly Subject[] = ['reconciliationRequest', 'paidByOthers'];
 
 /**
- * Says whether two sides agree on a subject. With one list: whether it contradicts itself.
- * @param around all statements of the subject, for sums that explain a difference
+ * Compares what two sides state on a subject; with one list, what one side states against itself.
  */
 export function compareValues(
   subject: Subject,
   one: readonly Statement[],
   other: readonly Statement[] | null,
-  around: readonly Statement[],
-): { state: RowState; note: string | null } {
-  if (one.length === 0 || other?.length === 0) return { state: 'one side', note: null };
-  if (other === null && one.length < 2) return { state: 'agreed', note: null };
-  const polarity = comparePolarity(one, other);
-  if (polarity) return { state: 'disputed', note: null };
-  if (!SUBJECT_TRAITS[subject].isSingle) return { state: 'agreed', note: null };
-  const [ours, theirs] = [figuresOf(one), figuresOf(other ?? one)];
-  if (ours.length === 0 || theirs.length === 0) return { state: 'one side', note: null };
-  const pairs = ours.flatMap((a) => theirs.map((b) => [a, b] as const)).filter(([a, b]) => a.kind === b.kind);
-  if (pairs.length === 0) return { state: 'one side', note: null };
+  all: Context,
+): Comparison {
+  if (one.length === 0 || other?.length === 0) return ONE_SIDE;
+  if (isOpposed(one, other ?? one)) return DISPUTED;
+  if (subject === 'receiptsByMonth') return compareGroups(one, other, monthOf, true);
+  if (BY_NAME.includes(subject)) return other === null ? AGREED : compareGroups(one, other, null, false);
+  if (subject === 'returnedDebits') return compareReturns(one, other);
+  if (ONE_DAY.includes(subject)) return compareDays(one, other);
+  if (!SUBJECT_TRAITS[subject].isSingle) return AGREED;
+  return compareFigures(subject, one, other, all);
+}
+
+function compareFigures(
+  subject: Subject,
+  one: readonly Statement[],
+  other: readonly Statement[] | null,
+  all: Context,
+): Comparison {
+  const pairs = pairsOf(one, other).filter(([a, b]) => other !== null || !isPart(subject, a, b));
+  if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
   const differing = pairs.filter(([a, b]) => a.value !== b.value);
-  if (other !== null && differing.length < pairs.length) return { state: 'agreed', note: null };
-  const explained = differing.map(([a, b]) => explain(subject, a, b, around));
-  if (explained.includes(null)) return { state: 'disputed', note: null };
-  return { state: 'agreed', note: explained.find((note) => note !== '') ?? null };
+  if (other !== null && differing.length < pairs.length) return AGREED;
+  const notes = differing.map(([a, b]) => explain(subject, a, b, other === null, all));
+  if (notes.includes(null)) return DISPUTED;
+  return { state: 'agreed', note: notes.find((note) => note !== '') ?? null };
+}
+
+/** How far two counts of one paper may lie apart to be two counts of one thing; others count a month or a deal. */
+const NEAR_SHARE = 0.1;
+const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
+
+/** True for a part of a whole: another month's payments, or two figures that one sentence tells apart. */
+function isPart(subject: Subject, a: Statement, b: Statement): boolean {
+  if (a.sentence === b.sentence) return true;
+  if (!COUNTED.includes(subject)) return false;
+  const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
+  return high - low > high * NEAR_SHARE;
+}
+
+/** Pairs of figures of one kind: of both sides, or of one side with itself. */
+function pairsOf(one: readonly Statement[], other: readonly Statement[] | null): [Statement, Statement][] {
+  const [ours, theirs] = [figuresOf(one), figuresOf(other ?? one)];
+  return ours.flatMap((a) => theirs.filter((b) => a.kind === b.kind && a !== b).map((b): [Statement, Statement] => [a, b]));
 }
 
 const figuresOf = (statements: readonly Statement[]) => [
-  ...new Map(statements.filter(({ kind }) => kind !== 'words').map((statement) => [`${statement.kind} ${statement.value}`, statement])).values(),
+  ...new Map(statements.filter(({ kind }) => kind !== 'words').map((found) => [`${found.kind} ${found.value}`, found])).values(),
 ];
 
 /** True if one says that it is so and the other that it is not. A dated request or payment says that there was one. */
-function comparePolarity(one: readonly Statement[], other: readonly Statement[] | null): boolean {
-  const [a, b] = [polaritiesOf(one), polaritiesOf(other ?? one)];
+function isOpposed(one: readonly Statement[], other: readonly Statement[]): boolean {
+  const [a, b] = [polaritiesOf(one), polaritiesOf(other)];
   return (a.has('yes') && b.has('no')) || (a.has('no') && b.has('yes'));
 }
 
-const EVENTS: readonly Subject[] = ['reconciliationRequest', 'paidByOthers'];
-
-function polaritiesOf(statements: readonly Statement[]): Set<string> {
-  return new Set(
-    statements.flatMap(({ kind, value, subject }) => {
-      if (kind === 'words') return [String(value)];
-      return EVENTS.includes(subject) ? ['yes'] : [];
-    }),
+const polaritiesOf = (statements: readonly Statement[]) =>
+  new Set(
+    statements.flatMap(({ kind, value, subject }) =>
+      kind === 'words' ? [String(value)] : EVENTS.includes(subject) ? ['yes'] : [],
+    ),
   );
+
+/** Values are compared group by group: the receipts of one month, the sums of one other company. */
+function compareGroups(
+  one: readonly Statement[],
+  other: readonly Statement[] | null,
+  groupOf: ((statement: Statement) => string) | null,
+  comparesWithin: boolean,
+): Comparison {
+  const money = (statements: readonly Statement[]) => statements.filter(({ kind }) => kind === 'money');
+  const pairs = money(one).flatMap((a) =>
+    money(other ?? one)
+      .filter(
+        (b) =>
+          a !== b &&
+          (other !== null || (a.sentence !== b.sentence && groupOf?.(a) !== 'average')) &&
+          (groupOf ? groupOf(a) === groupOf(b) : shareName(a, b)),
+      )
+      .map((b) => [a, b] as const),
+  );
+  if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
+  const isDisputed =
+    other === null ? comparesWithin && pairs.some(([a, b]) => a.value !== b.value) : pairs.every(([a, b]) => a.value !== b.value);
+  return isDisputed ? DISPUTED : AGREED;
 }
 
+const MONTHS = /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+const NEAR = 60;
+
+/** The month that a sum of receipts belongs to; an average belongs to none. */
+function monthOf({ sentence, text }: Statement): string {
+  if (/\baverag|\bapplication\b|\brepresented\b|\bstated\b|\btwelve months\b/i.test(sentence)) return 'average';
+  const at = sentence.indexOf(text);
+  const months = [...sentence.matchAll(MONTHS)].map((match) => ({ name: match[1] ?? '', distance: Math.abs(match.index - at) }));
+  const [nearest] = months.sort((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= NEAR ? nearest.name : `${text} alone`;
+}
+
+const NAME = /(?<=[\p{Ll},;)] )\p{Lu}[\p{Ll}’'-]{3,}/gu;
+const COMMON_NAMES = new Set(
+  'January February March April June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Agreement Exhibit Section Court Supreme York Plaintiff Defendant Defendants Merchant Seller Buyer Funder Guarantor Purchase Price Amount Account Bank NYSCEF Affidavit Affirmation Mr Ms'.split(
+    ' ',
+  ),
+);
+
+/** Two sentences that name the same third party. */
+function shareName(one: Statement, other: Statement): boolean {
+  const names = namesIn(one.sentence);
+  return namesIn(other.sentence).some((name) => names.includes(name));
+}
+
+const namesIn = (sentence: string) => (sentence.match(NAME) ?? []).filter((name) => !COMMON_NAMES.has(name));
+
+/** Returned debits are compared by their count and by their reason code. */
+function compareReturns(one: readonly Statement[], other: readonly Statement[] | null): Comparison {
+  if (other === null) return AGREED;
+  const codes = (statements: readonly Statement[]) =>
+    new Set(statements.flatMap(({ sentence }) => sentence.match(/\bR\d\d\b/g) ?? []));
+  const counts = (statements: readonly Statement[]) =>
+    new Set(statements.flatMap(({ kind, value }) => (kind === 'count' ? [String(value)] : [])));
+  const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+    a.size > 0 && b.size > 0 && ![...a].some((value) => b.has(value));
+  return areApart(counts(one), counts(other)) || areApart(codes(one), codes(other)) ? DISPUTED : AGREED;
+}
+
+function compareDays(one: readonly Statement[], other: readonly Statement[] | null): Comparison {
+  const days = pairsOf(one, other).filter(([a, b]) => a.kind === 'date' && a.sentence !== b.sentence);
+  if (days.length === 0) return other === null ? AGREED : ONE_SIDE;
+  return days.every(([a, b]) => a.value !== b.value) ? DISPUTED : AGREED;
+}
+
+/** Days between the sending of money and its arrival. */
+const BANK_DAYS = 4;
+const DAY_MS = 86_400_000;
+/** A debit restated for a longer period is a small multiple of itself. */
+const MOST_DEBITS = 23;
+
 /** Why two different values say the same; '' where they are the same, null where nothing explains it. */
-function explain(subject: Subject, a: Statement, b: Statement, around: readonly Statement[]): string | null {
-  if (a.kind === 'date' && subject === 'fundingDate') {
+function explain(
+  subject: Subject,
+  a: Statement,
+  b: Statement,
+  isWithin: boolean,
+  { findings: all, texts }: Context,
+): string | null {
+  if (a.kind === 'date') {
     const days = Math.abs(Date.parse(String(a.value)) - Date.parse(String(b.value))) / DAY_MS;
-    return a.speaker !== b.speaker && days <= BANK_DAYS ? 'Sent on one day, credited on another: both can be true.' : null;
+    return subject === 'fundingDate' && !isWithin && days <= BANK_DAYS
+      ? 'Sent on one day, credited on another: both can be true.'
+      : null;
   }
   if (a.kind !== 'money') return null;
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
-  if (subject === 'periodicAmount' && isSame(high, low * 5)) return 'Five business days make the weekly sum.';
-  if (!EXPLAINED_BY_A_SUM.includes(subject)) return null;
-  const difference = high - low;
-  const names = around.some(({ sentence }) => sentence.replace(/,/g, '').includes(`$${trimmed(difference)}`));
-  return names ? `They differ by $${trimmed(difference)}, which the papers account for: read both passages.` : null;
+  if (isRounded(a) || isRounded(b)) if (high - low <= high * 0.01) return 'One of them is rounded.';
+  if (subject === 'periodicAmount' && isMultiple(high, low)) return 'The larger sum is several debits.';
+  const explaining = [...(EXPLAINED_BY[subject] ?? []), ...(isWithin ? (EXPLAINED_WITHIN[subject] ?? []) : [])];
+  const tolerance = isRounded(a) || isRounded(b) ? high * 0.01 : 0.005;
+  const reason = all.find(
+    (found) =>
+      explaining.includes(found.subject) && found.kind === 'money' && Math.abs(Number(found.value) - (high - low)) <= tolerance,
+  );
+  const isBankFee =
+    subject === 'netFunded' && texts.some((text) => text.replace(/,/g, '').includes(`$${Math.round((high - low) * 100) / 100}`));
+  if (!reason && !isBankFee) return null;
+  return `They differ by ${reason ? reason.text.replace(/\s+/g, ' ') : 'a sum'}, which the papers account for: read both passages.`;
 }
 
-const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
-const trimmed = (amount: number) => String(Math.round(amount * 100) / 100);
+const isRounded = ({ text, sentence }: Statement) =>
+  /\dk\b/i.test(text) ||
+  new RegExp(`\\b(?:about|roughly|approximately|nearly|some)\\s+${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i').test(
+    sentence,
+  );
+
+function isMultiple(high: number, low: number): boolean {
+  const times = high / low;
+  return times <= MOST_DEBITS && Math.abs(times - Math.round(times)) < 0.001;
+}

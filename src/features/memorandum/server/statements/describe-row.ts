@@ -12,8 +12,10 @@ const LONGEST = 200;
 /** A row of the dispute matrix in one sentence: who says what. */
 export function describeRow({ sides, within, note }: MatrixRow): string {
   const said = sides.map(({ whose, values }) => `${WHOSE[whose]} ${values.map(({ text }) => shown(text)).join('; ')}`);
-  const inside = within === null ? '' : within === 'memorandum' ? 'Within plaintiff’s memorandum: ' : 'Within the supporting paper: ';
+  const inside =
+    within === null ? '' : within === 'memorandum' ? 'Within plaintiff’s memorandum: ' : 'Within the supporting paper: ';
   return `${inside}${said.join('; ')}.${note ? ` ${note}` : ''}`;
 }
 
-const shown = (text: string) => (text.length > LONGEST ? `“${text.slice(0, LONGEST - 1)}…”` : /\s/.test(text) && text.length > 40 ? `“${text}”` : text);
+const shown = (text: string) =>
+  text.length > LONGEST ? `“${text.slice(0, LONGEST - 1)}…”` : /\s/.test(text) && text.length > 40 ? `“${text}”` : text;

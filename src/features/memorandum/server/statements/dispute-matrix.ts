@@ -1,6 +1,6 @@
 import type { PaperRole } from '../understanding/create-mask.ts';
-import { compareValues } from './compare-values.ts';
-import { FINDING, SUBJECTS, type Statement, type Subject } from './statement.ts';
+import { type Context, compareValues, type RowState } from './compare-values.ts';
+import { FINDING, type Statement, SUBJECTS, type Subject } from './statement.ts';
 import { SUBJECT_TRAITS, type SubjectTraits } from './subjects.ts';
 
 /** Words of a paper that a row rests on. */
@@ -18,8 +18,6 @@ export interface MatrixSide {
   values: { text: string; passages: Passage[] }[];
 }
 
-export type RowState = 'disputed' | 'agreed' | 'one side';
-
 /** A fact with what each side says about it. Nothing says who is right, and nothing follows from an empty side. */
 export interface MatrixRow {
   subject: Subject;
@@ -35,9 +33,22 @@ export interface MatrixRow {
 
 export type PairStatements = Readonly<Record<PaperRole, readonly Statement[]>>;
 
-/** Sets what each side says about each subject beside the other, and what a paper says against itself. */
-export function disputeMatrix(statements: PairStatements): MatrixRow[] {
-  return SUBJECTS.filter((subject) => subject !== 'other').flatMap((subject) => rowsOf(subject, statements));
+/** Sets what each side says about each subject beside the other, and what a paper says against itself. @param texts both papers', for sums that explain a difference */
+export function disputeMatrix(statements: PairStatements, texts: readonly string[] = []): MatrixRow[] {
+  const voices = (['memorandum', 'affirmation'] as const).flatMap((role) =>
+    statements[role]
+      .filter(({ confidence, subject }) => confidence >= FINDING && subject !== 'other')
+      .map((statement): Voice => ({ statement, role, start: statement.start, end: statement.end })),
+  );
+  const all = { findings: voices.map(({ statement }) => statement), texts };
+  const rows = SUBJECTS.flatMap((subject) =>
+    rowsOf(
+      subject,
+      voices.filter(({ statement }) => statement.subject === subject),
+      all,
+    ),
+  );
+  return [...rows, ...guarantyDates(voices), ...countedTwice(voices)];
 }
 
 interface Voice extends Passage {
@@ -51,26 +62,94 @@ const WHOSE: Readonly<Record<Statement['speaker'], MatrixSide['whose']>> = {
   'plaintiff about client': 'as reported',
 };
 
-function rowsOf(subject: Subject, statements: PairStatements): MatrixRow[] {
-  const voices = (['memorandum', 'affirmation'] as const).flatMap((role) =>
-    statements[role]
-      .filter((statement) => statement.subject === subject && statement.confidence >= FINDING)
-      .map((statement): Voice => ({ statement, role, start: statement.start, end: statement.end })),
-  );
+/** To say that a paper contradicts itself, both of its statements have to be surer than a finding. */
+const SURE = 0.75;
+
+/** What plaintiff asks for, and may put differently in its own papers. */
+const CLAIMED: readonly Subject[] = ['balanceClaimed', 'judgmentSought', 'attorneysFees'];
+
+function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): MatrixRow[] {
   if (voices.length === 0) return [];
   const row = { subject, about: SUBJECT_TRAITS[subject].label, decides: SUBJECT_TRAITS[subject].decides };
   const own = (whose: MatrixSide['whose']) => voices.filter(({ statement }) => WHOSE[statement.speaker] === whose);
-  const all = (['plaintiff', 'client', 'elsewhere', 'as reported'] as const).map((whose) => sideOf(whose, own(whose)));
-  const compared = compareValues(subject, toValues(own('plaintiff')), toValues(own('client')), voices.map(({ statement }) => statement));
+  const said = (whose: MatrixSide['whose']) => own(whose).map(({ statement }) => statement);
+  const sides = (['plaintiff', 'client', 'elsewhere', 'as reported'] as const).map((whose) => sideOf(whose, own(whose)));
+  const memorandum = [...said('plaintiff'), ...said('as reported')];
+  const compared = compareValues(subject, memorandum.length > 0 ? memorandum : said('elsewhere'), said('client'), all);
+  const elsewhere = CLAIMED.includes(subject) ? compareValues(subject, said('plaintiff'), said('elsewhere'), all) : compared;
+  const state = compared.state === 'disputed' || elsewhere.state === 'disputed' ? 'disputed' : compared.state;
   const within = (['plaintiff', 'client'] as const).flatMap((whose): MatrixRow[] => {
-    const inside = compareValues(subject, toValues(own(whose)), null, own(whose).map(({ statement }) => statement));
+    const inside = compareValues(
+      subject,
+      said(whose).filter(({ confidence }) => confidence >= SURE),
+      null,
+      all,
+    );
     if (inside.state !== 'disputed') return [];
-    return [{ ...row, ...inside, within: whose === 'plaintiff' ? 'memorandum' : 'affirmation', sides: [sideOf(whose, own(whose))] }];
+    return [
+      { ...row, ...inside, within: whose === 'plaintiff' ? 'memorandum' : 'affirmation', sides: [sideOf(whose, own(whose))] },
+    ];
   });
-  return [{ ...row, ...compared, within: null, sides: all.filter(({ values }) => values.length > 0) }, ...within];
+  return [{ ...row, ...compared, state, within: null, sides: sides.filter(({ values }) => values.length > 0) }, ...within];
 }
 
-const toValues = (voices: readonly Voice[]) => voices.map(({ statement }) => statement);
+/** A guaranty that is part of the agreement cannot bear another date. */
+function guarantyDates(voices: readonly Voice[]): MatrixRow[] {
+  return (['plaintiff', 'client'] as const).flatMap((whose): MatrixRow[] => {
+    const dates = (subject: Subject) =>
+      voices.filter(
+        ({ statement }) => statement.subject === subject && statement.kind === 'date' && WHOSE[statement.speaker] === whose,
+      );
+    const [signed] = dates('agreementDate');
+    const other = dates('guaranty').find(({ statement }) => signed && statement.value !== signed.statement.value);
+    if (!signed || !other) return [];
+    const { decides } = SUBJECT_TRAITS.guaranty;
+    const within = whose === 'plaintiff' ? ('memorandum' as const) : ('affirmation' as const);
+    return [
+      {
+        subject: 'guaranty',
+        about: 'Date of the guaranty and of the agreement',
+        state: 'disputed',
+        within,
+        note: null,
+        decides,
+        sides: [sideOf(whose, [signed, other])],
+      },
+    ];
+  });
+}
+
+/** Two balances of plaintiff's that differ by exactly its charges: whoever adds the charges to the larger one counts them twice. */
+function countedTwice(voices: readonly Voice[]): MatrixRow[] {
+  const theirs = voices.filter(
+    ({ statement }) =>
+      statement.kind === 'money' && (statement.speaker === 'plaintiff' || statement.speaker === 'client about plaintiff'),
+  );
+  const of = (...subjects: Subject[]) => theirs.filter(({ statement }) => subjects.includes(statement.subject));
+  const cents = ({ statement }: Voice) => Math.round(Number(statement.value) * 100);
+  const sought = of('judgmentSought').filter(({ role }) => role === 'memorandum');
+  for (const high of of('balanceClaimed')) {
+    for (const charges of of('defaultFee', 'feeItem')) {
+      const low = of('balanceClaimed').find((other) => cents(high) - cents(other) === cents(charges));
+      const total = sought.find((judgment) => cents(judgment) === cents(high) + cents(charges));
+      if (!low || !total) continue;
+      const note = `The balances ${high.statement.text} and ${low.statement.text} differ by exactly ${charges.statement.text}, the charges; the memorandum adds them to the larger one and asks for ${total.statement.text}. If that balance contains them already, they are counted twice.`;
+      const { decides } = SUBJECT_TRAITS.defaultFee;
+      return [
+        {
+          subject: 'defaultFee',
+          about: 'Charges that seem to be counted twice',
+          state: 'disputed',
+          within: 'memorandum',
+          note,
+          decides,
+          sides: [sideOf('plaintiff', [high, low, charges, total])],
+        },
+      ];
+    }
+  }
+  return [];
+}
 
 function sideOf(whose: MatrixSide['whose'], voices: readonly Voice[]): MatrixSide {
   const values = new Map<string, { text: string; passages: Passage[] }>();

@@ -24,14 +24,17 @@ type Valued = Pick<Figure, 'kind' | 'value'>;
 export type Parts = ReadonlyMap<string, ReadonlySet<Part>>;
 
 /** One key for each different sum, count and percentage. */
-export const partKey = ({ kind, value }: Valued): string => `${kind} ${kind === 'money' ? Math.round(Number(value) * 100) : value}`;
+export const partKey = ({ kind, value }: Valued): string =>
+  `${kind} ${kind === 'money' ? Math.round(Number(value) * 100) : value}`;
 
 /** Works out which figures of the papers are made of each other: a count times a sum, a sum less another, a percentage of a sum. */
 export function playParts(figures: readonly Valued[]): Parts {
   const parts = new Map<string, Set<Part>>();
   const playAs = (key: string, part: Part) => parts.set(key, (parts.get(key) ?? new Set()).add(part));
   const play = (cents: number, part: Part) => playAs(`money ${cents}`, part);
-  const sums = distinct(figures, 'money').filter((amount) => amount >= LEAST).map((amount) => Math.round(amount * 100));
+  const sums = distinct(figures, 'money')
+    .filter((amount) => amount >= LEAST)
+    .map((amount) => Math.round(amount * 100));
   const known = new Set(sums);
   const counts = distinct(figures, 'count').filter((count) => Number.isInteger(count) && count >= 5 && count <= 2_000);
   for (const sum of sums) {
@@ -61,4 +64,6 @@ export function playParts(figures: readonly Valued[]): Parts {
 }
 
 const distinct = (figures: readonly Pick<Figure, 'kind' | 'value'>[], kind: Figure['kind']) =>
-  [...new Set(figures.flatMap((figure) => (figure.kind === kind && typeof figure.value === 'number' ? [figure.value] : [])))].slice(0, MOST_FIGURES);
+  [
+    ...new Set(figures.flatMap((figure) => (figure.kind === kind && typeof figure.value === 'number' ? [figure.value] : []))),
+  ].slice(0, MOST_FIGURES);

@@ -16,6 +16,7 @@ export interface Neighborhood {
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}’'.,/-]*[\p{L}\p{N}%]|[\p{L}\p{N}%$]|[,;:()—–-]/gu;
 const FIRST_PERSON = new Set(['i', 'my', 'we', 'our', 'me', 'us']);
 const MOST_WORDS = 400;
+const MOST_CHARACTERS = 3_000;
 
 /**
  * The words of a text as cues: stems in small letters, figures by their kind, parties by their side.
@@ -31,10 +32,11 @@ export function cueWords(
   let from = 0;
   for (const { kind, start, end } of figures) {
     if (start - at < from || end - at > text.length) continue;
-    words.push(...stemsOf(text.slice(from, start - at), parties), kind.toUpperCase());
+    words.push(...stemsOf(text.slice(from, Math.min(start - at, from + MOST_CHARACTERS)), parties), kind.toUpperCase());
     from = end - at;
+    if (words.length > MOST_WORDS) return words.slice(0, MOST_WORDS);
   }
-  words.push(...stemsOf(text.slice(from), parties));
+  words.push(...stemsOf(text.slice(from, from + MOST_CHARACTERS), parties));
   return words.slice(0, MOST_WORDS);
 }
 
@@ -50,7 +52,9 @@ function stemsOf(text: string, parties: PartyWords): string[] {
 
 /** Words that tell something only as neighbors. */
 const SILENT = new Set(
-  'a an the of to in on at by for with and or but is are was were be been it its that this these those as so from he she they we i him her them his their which who what when where there here NUMBER , ; : ( ) — – -'.split(' '),
+  'a an the of to in on at by for with and or but is are was were be been it its that this these those as so from he she they we i him her them his their which who what when where there here NUMBER , ; : ( ) — – -'.split(
+    ' ',
+  ),
 );
 
 /** The cues of a figure's neighborhood: the next words with their distance, those farther off, the sentences before, the heading. */
@@ -84,4 +88,5 @@ export function cuesOf({ before, after, earlier, heading }: Neighborhood): strin
   return [...cues];
 }
 
-const classesOf = (words: readonly string[]) => words.flatMap((word) => classOf(word) ?? []);
+/** The classes of words, in order; a word without one is left out. */
+export const classesOf = (words: readonly string[]) => words.flatMap((word) => classOf(word) ?? []);

@@ -45,12 +45,24 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
     const words = text.slice(start, end);
-    return [...findNumbers(words, skipped), ...shortDates(words, skipped)].flatMap(({ kind, value, ...span }): Figure[] => {
-      const known = KINDS[kind];
-      return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
-    });
+    return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words)].flatMap(
+      ({ kind, value, ...span }): Figure[] => {
+        const known = KINDS[kind];
+        return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
+      },
+    );
   });
-  return withYears(found);
+  return withYears(found.slice(0, MOST_FIGURES));
+}
+
+/** A paper with more figures is a table of hundreds of rows; what lies beyond is not classified. */
+const MOST_FIGURES = 3_000;
+
+/** "Only one debit" counts; "one" alone is mostly a pronoun. */
+export function onlyOne(words: string): NumberMention[] {
+  return [...words.matchAll(/(?<=\b(?:only|just|but|exactly)\s+)one\b(?!\s+(?:of|or|another|who|that)\b)/gi)].map(
+    ({ index }) => ({ kind: 'spelledCount', value: 1, start: index, end: index + 3 }),
+  );
 }
 
 const SHORT_DATE = /(?<![\d/.$-])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/%-]|\s?(?:of|percent|full)\b)/g;
@@ -67,16 +79,31 @@ function shortDates(words: string, except: readonly { start: number; end: number
 }
 
 function withYears(figures: readonly Figure[]): Figure[] {
-  const full = new Map(figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])));
+  const full = new Map(
+    figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])),
+  );
   let last: string | undefined;
   return figures.flatMap((figure): Figure[] => {
     if (figure.kind !== 'date') return [figure];
     const value = String(figure.value);
+    if (!existsInCalendar(value)) return [];
     const date = value.startsWith('--') ? (full.get(value.slice(2)) ?? (last && nearest(value.slice(2), last))) : value;
     if (!date) return [];
     last = date;
     return [{ ...figure, value: date }];
   });
+}
+
+/** False for February 30. @param date ISO date, or "--02-30" where the year is not given */
+function existsInCalendar(date: string): boolean {
+  // A leap year, since the year of a date without one is not known.
+  const day = date.startsWith('--') ? `2024${date.slice(1)}` : date;
+  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
+}
+
+/** Finds the dates of a paper that no calendar has, as printed. */
+export function impossibleDates({ text }: Pick<Paper, 'text'>): Span[] {
+  return findNumbers(text).filter(({ kind, value }) => KINDS[kind] === 'date' && !existsInCalendar(String(value)));
 }
 
 /** The day of a year that lies nearest to another day. @param day "08-14" @param date ISO date */

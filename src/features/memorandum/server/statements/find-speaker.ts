@@ -11,8 +11,7 @@ const VERBS =
 const PAPERS = {
   affirmation:
     '(?:memorandum(?:\\s+of\\s+law)?|brief|moving\\s+papers|complaint|affidavit(?:\\s+of\\s+merit)?|ledger|payment\\s+history|history|motion|statement\\s+of\\s+account|notice\\s+of\\s+default|their\\s+papers|its\\s+papers|they)',
-  memorandum:
-    '(?:answer|opposition|application|counterclaims?|affirmative\\s+defenses?)',
+  memorandum: '(?:answer|opposition|application|counterclaims?|affirmative\\s+defenses?)',
 } as const;
 
 /** Creates the reader of one paper. What a sentence reports goes on in the next one that only reaches back to it. */
@@ -20,17 +19,25 @@ export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): Re
   const other: Side = role === 'affirmation' ? 'plaintiff' : 'client';
   const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => escaped(word));
   const them = `(?:${names.join('|')}|${PAPERS[role]})`;
-  const ours = `(?!(?:${[...parties].filter(([word, side]) => side !== other && !PRONOUNS.has(word)).map(([word]) => escaped(word)).join('|')})\\b)`;
+  const ours = `(?!(?:${[...parties]
+    .filter(([word, side]) => side !== other && !PRONOUNS.has(word))
+    .map(([word]) => escaped(word))
+    .join('|')})\\b)`;
   const frames = [
     // "Osprey says that", "their complaint demands", "Mr. Skelhorne counts"
     `\\b${them}(?:[’']s?)?(?:,?\\s+[\\p{L}\\d.’'-]+){0,6}?(?:\\s+\\([^)]{1,40}\\))?,?\\s+(?:${VERBS})\\b`,
     // A person who is not of this side: "Mr. Ellsworth counts", "Ms. Corvane told me"
     `\\b(?:Mr|Ms|Mrs|Dr)\\.\\s+${ours}[\\p{L}’'-]+(?:\\s+[\\p{L}’'-]+){0,2}?\\s+(?:also\\s+|even\\s+)?(?:${VERBS})\\b`,
-    ...(role === 'memorandum' ? ['\\b(?:represented|stated|reported|certified|wrote|put|gave)\\b[^.;]{0,60}\\bapplication\\b', '\\bapplication\\b[^.;]{0,40}\\b(?:stated|showed|gave|reported|represented)\\b'] : []),
+    ...(role === 'memorandum'
+      ? [
+          '\\b(?:represented|stated|reported|certified|wrote|put|gave)\\b[^.;]{0,60}\\bapplication\\b',
+          '\\bapplication\\b[^.;]{0,40}\\b(?:stated|showed|gave|reported|represented)\\b',
+        ]
+      : []),
     `\\bin\\s+(?:the|their|its|his|her)\\s+(?:verified\\s+)?(?:complaint|memorandum|brief|affidavit|papers?|letter)\\b`,
     // "says the memorandum"
     `\\b(?:says|states|writes|claims|argues)\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
-    `\\baccording\\s+to\\s+(?:the\\s+|its\\s+|their\\s+)?${them}\\b`,
+    `\\b(?:according\\s+to|as\\s+stated\\s+in)\\s+(?:(?!my\\b|our\\b)[\\p{L}.’'-]+\\s+){0,4}?${them}\\b`,
     `\\b${PAPERS[role]}\\s+(?:shows?|lists?)\\b`,
     `\\b${them}[’']s?\\s+(?:own\\s+)?(?:count|figures?|claim|number|arithmetic|reckoning|calculation|version|assertion|allegation|contention|demand|statement|total)\\b`,
     `\\b(?:statement|claim|assertion|allegation|charge|contention|argument|suggestion)s?\\s+(?:in\\s+[^.;]{3,40}\\s+)?that\\b`,
@@ -76,7 +83,8 @@ const OWN = {
   memorandum: /\b(?:plaintiff|in\s+(?:truth|fact)|the\s+record|the\s+truth)\b/iu,
 } as const;
 
-const BREAK = /[;:]\s|,\s(?:but|whereas|while|although|though|which|and\s+(?:the|our|my|I|we|not)|yet|when|even\s+though|not\b)|\s[—–]\s/gu;
+const BREAK =
+  /[;:]\s|,\s(?:but|whereas|while|although|though|which|and\s+(?:the|our|my|I|we|not)|yet|when|even\s+though|not\b)|\s[—–]\s/gu;
 
 /** The clauses of a sentence: what lies between its stronger breaks. */
 function clausesOf(text: string): { start: number; end: number }[] {
@@ -85,7 +93,8 @@ function clausesOf(text: string): { start: number; end: number }[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }
 
-const DENIED = /\b(?:not|neither|nor|rather\s+than|instead\s+of|never)\s+(?:the\s+|only\s+|for\s+|at\s+|by\s+|of\s+|on\s+)?(?:\$?[\d][\d,.]*%?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}(?:,\s+\d{4})?|(?:[a-z]+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
+const DENIED =
+  /\b(?:not|neither|nor|rather\s+than|instead\s+of|never)\s+(?:the\s+|only\s+|for\s+|at\s+|by\s+|of\s+|on\s+)?(?:\$?[\d][\d,.]*%?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}(?:,\s+\d{4})?|(?:[a-z]+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
 
 /** "45 were paid, not 44": what is set against the client's figure is the other side's. */
 function deniedIn(text: string): { start: number; end: number }[] {

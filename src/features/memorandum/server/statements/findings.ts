@@ -13,7 +13,9 @@ type Papers = Readonly<Record<PaperRole, Pick<ReadPaper, 'role' | 'statements'>>
 /** The findings about some subjects in both papers, the supporting paper's first, since it is evidence. */
 export function findingsOf({ affirmation, memorandum }: Papers, ...subjects: Subject[]): PaperFinding[] {
   return [affirmation, memorandum].flatMap(({ role, statements }) =>
-    statements.flatMap((statement) => (isFinding(statement) && subjects.includes(statement.subject) ? [{ role, statement }] : [])),
+    statements.flatMap((statement) =>
+      isFinding(statement) && subjects.includes(statement.subject) ? [{ role, statement }] : [],
+    ),
   );
 }
 
@@ -27,7 +29,3 @@ export const isFinding = ({ confidence, subject }: Statement) => confidence >= F
 
 /** True for what the paper only reports of the other side. */
 export const isReported = ({ speaker }: Pick<Statement, 'speaker'>) => speaker.includes('about');
-
-/** The side whose statement it is. */
-export const sideOf = ({ speaker }: Pick<Statement, 'speaker'>): 'plaintiff' | 'client' =>
-  speaker === 'plaintiff' || speaker === 'client about plaintiff' ? 'plaintiff' : 'client';

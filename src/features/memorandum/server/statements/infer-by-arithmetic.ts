@@ -9,6 +9,8 @@ const LEAST_CUE = 0.12;
 /** A month has at most so many bank days: that many debits may be one month's, and need a clearer cue. */
 const BANK_DAYS_IN_A_MONTH = 23;
 const CLEAR_CUE = 0.35;
+/** Part of a debit by which the average of lowered debits differs from it. */
+const ALIKE = 0.15;
 /** A guess this sure is not overruled. */
 const FIRM = 0.85;
 
@@ -34,9 +36,30 @@ export function inferByArithmetic(papers: readonly PreparedPaper[], guesses: Gue
   for (let round = 0; round < 2; round += 1) {
     for (const inference of inferencesOf(figures, guesses)) apply(inference, figures, guesses, scoresOf);
   }
+  const debit = mostGuessed(figures, guesses, 'periodicAmount');
+  if (debit) for (const paper of papers) countBesideSum(paper.figures, debit, guesses);
 }
 
-function apply({ kind, value, label, isWeak }: Inference, figures: readonly Figure[], guesses: Guesses, scoresOf: ScoresOf): void {
+/** Debits of several amounts: a count in the sentence of their sum is their count where the sum makes about one debit each. */
+function countBesideSum(figures: readonly Figure[], debit: number, guesses: Guesses): void {
+  for (const sum of figures) {
+    const guess = guesses.get(sum);
+    if (guess?.label !== 'paymentsSum' || guess.probability < 0.5) continue;
+    for (const count of figures) {
+      if (count.kind !== 'count' || count.sentence !== sum.sentence || (guesses.get(count)?.label ?? 'other') !== 'other')
+        continue;
+      const each = Number(sum.value) / Number(count.value);
+      if (Math.abs(each - debit) <= debit * ALIKE) guesses.set(count, { label: 'paymentsMade', probability: SURE });
+    }
+  }
+}
+
+function apply(
+  { kind, value, label, isWeak }: Inference,
+  figures: readonly Figure[],
+  guesses: Guesses,
+  scoresOf: ScoresOf,
+): void {
   for (const figure of figures) {
     if (figure.kind !== kind || figure.value !== value) continue;
     const guess = guesses.get(figure);
@@ -84,7 +107,8 @@ function inferencesOf(figures: readonly Figure[], guesses: Guesses): Inference[]
   for (const total of sums) if (isSumOf(total, items)) infer('money', total, 'feesWithheld');
   const charges = [...all('defaultFee'), ...all('attorneysFees'), ...items];
   for (const balance of all('balanceClaimed'))
-    for (const total of sums) if (total > balance && isSumOf(round(total - balance), charges, 1)) infer('money', total, 'judgmentSought');
+    for (const total of sums)
+      if (total > balance && isSumOf(round(total - balance), charges, 1)) infer('money', total, 'judgmentSought');
   return inferences;
 }
 
@@ -92,7 +116,11 @@ function inferencesOf(figures: readonly Figure[], guesses: Guesses): Inference[]
 function isSumOf(total: number, parts: readonly number[], least = 2, from = 0, used = 0): boolean {
   if (used >= least && same(total, 0)) return true;
   if (used >= 5 || total < 0.01) return false;
-  return parts.slice(0, 14).some((part, index) => index >= from && part <= total + 0.005 && isSumOf(round(total - part), parts, least, index + 1, used + 1));
+  return parts
+    .slice(0, 14)
+    .some(
+      (part, index) => index >= from && part <= total + 0.005 && isSumOf(round(total - part), parts, least, index + 1, used + 1),
+    );
 }
 
 function mostGuessed(figures: readonly Figure[], guesses: Guesses, label: Subject): number | undefined {

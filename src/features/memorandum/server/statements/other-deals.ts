@@ -13,19 +13,30 @@ const TERMS: readonly string[] = ['purchasePrice', 'purchasedAmount', 'periodicA
 /** What belongs to another agreement wherever that agreement is spoken of. */
 const OF_A_DEAL: readonly string[] = [
   ...TERMS,
-  ...(['agreementDate', 'fundingDate', 'firstDebitDate', 'netFunded', 'paymentsMade', 'paymentsSum', 'balanceClaimed', 'estimatedTerm'] satisfies Subject[]),
+  ...([
+    'agreementDate',
+    'fundingDate',
+    'firstDebitDate',
+    'netFunded',
+    'paymentsMade',
+    'paymentsSum',
+    'balanceClaimed',
+    'estimatedTerm',
+  ] satisfies Subject[]),
 ];
 
 /**
  * Keeps two agreements of one case apart. The agreement sued on is the one whose terms both papers name most; where a paragraph
  * names terms of other amounts and none of these, its figures are another deal's.
  */
-export function keepDealsApart(papers: readonly PreparedPaper[], guesses: Map<Figure, Guess>): void {
+export function separateDeals(papers: readonly PreparedPaper[], guesses: Map<Figure, Guess>): void {
   const main = new Map(TERMS.map((term) => [term, mainValue(papers, guesses, term)]));
   const isTerm = (figure: Figure, isMain: boolean) => {
     const guess = guesses.get(figure);
     const value = guess && TERMS.includes(guess.label) && guess.probability >= 0.4 ? main.get(guess.label) : undefined;
-    return value !== undefined && (figure.value === value) === isMain && (isMain || !isRestated(Number(figure.value), Number(value)));
+    return (
+      value !== undefined && (figure.value === value) === isMain && (isMain || !isRestated(Number(figure.value), Number(value)))
+    );
   };
   const isMainValue = (figure: Figure) => figure.kind === 'money' && [...main.values()].includes(figure.value);
   const otherValues = new Set<string>();
@@ -40,19 +51,20 @@ export function keepDealsApart(papers: readonly PreparedPaper[], guesses: Map<Fi
       else if (OTHER_DEAL.test(text.slice(sentence.start, sentence.end))) isOther = true;
       if (!isOther) continue;
       for (const figure of inside) {
-        if (isTerm(figure, false)) otherValues.add(valueOf(figure));
+        if (isTerm(figure, false)) otherValues.add(wordsOf(figure));
         relabel(figure, guesses);
       }
     }
   }
   // What is a term of another deal in one place is that in every place.
-  for (const figure of papers.flatMap((paper) => paper.figures)) if (otherValues.has(valueOf(figure)) && !isMainValue(figure)) relabel(figure, guesses);
+  for (const figure of papers.flatMap((paper) => paper.figures))
+    if (otherValues.has(wordsOf(figure)) && !isMainValue(figure)) relabel(figure, guesses);
 }
 
 const OTHER_DEAL =
   /\b(?:old|earlier|prior|previous|former|first|original)\s+(?:deal|advance|agreement|contract|loan|funding|transaction|one\s+with)\b/i;
 
-const valueOf = ({ kind, value }: Figure) => `${kind} ${value}`;
+const wordsOf = ({ kind, value }: Figure) => `${kind} ${value}`;
 
 function relabel(figure: Figure, guesses: Map<Figure, Guess>): void {
   const guess = guesses.get(figure);
@@ -60,7 +72,11 @@ function relabel(figure: Figure, guesses: Map<Figure, Guess>): void {
 }
 
 /** The value of a term that the papers name most, each place by how sure it is. */
-function mainValue(papers: readonly PreparedPaper[], guesses: ReadonlyMap<Figure, Guess>, term: string): Figure['value'] | undefined {
+function mainValue(
+  papers: readonly PreparedPaper[],
+  guesses: ReadonlyMap<Figure, Guess>,
+  term: string,
+): Figure['value'] | undefined {
   const votes = new Map<Figure['value'], number>();
   for (const figure of papers.flatMap(({ figures }) => figures)) {
     const guess = guesses.get(figure);

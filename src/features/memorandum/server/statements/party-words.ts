@@ -17,7 +17,8 @@ const COMMON = new Set(
   enterprises international global management associates bros brothers sons`.split(/\s+/),
 );
 
-const DEFINED = /\(\s{0,2}(?:(?:together|collectively|each|hereinafter|the|or|and|an?),?\s+){0,3}[“"]([^”"]{2,30})[”"][^)]{0,60}\)/g;
+const DEFINED =
+  /\(\s{0,2}(?:(?:together|collectively|each|hereinafter|the|or|and|an?),?\s+){0,3}[“"]([^”"]{2,30})[”"][^)]{0,60}\)/g;
 const OF_AFFIANT =
   /\b(?:affidavit|affirmation|declaration)\s+(?:of\s+merit\s+)?(?:of|by)\s+(?:(?:Mr|Ms|Mrs|Dr)\.\s+)?(\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){1,3})/gu;
 
@@ -35,7 +36,9 @@ export function findPartyWords({ plaintiffs, defendants }: Named, memorandum: st
   };
   add(defendants, 'client');
   add(plaintiffs, 'plaintiff');
-  const affiants = [memorandum, affirmation].flatMap((text) => [...text.matchAll(OF_AFFIANT)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []));
+  const affiants = [memorandum, affirmation].flatMap((text) =>
+    [...text.matchAll(OF_AFFIANT)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []),
+  );
   add(affiants, 'plaintiff');
   for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
   return words;

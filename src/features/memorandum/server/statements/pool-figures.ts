@@ -1,5 +1,5 @@
-import type { Figure } from './find-figures.ts';
 import type { Scored } from './cue-table.ts';
+import type { Figure } from './find-figures.ts';
 
 /** A figure with how likely each label is. */
 export interface ScoredFigure {
@@ -22,7 +22,12 @@ export function poolFigures(figures: readonly ScoredFigure[]): Scored[][] {
   }
   return figures.map((item) => {
     const others = (groups.get(keyOf(item.figure) ?? '') ?? []).filter((other) => other !== item);
-    return others.length === 0 ? [...item.scored] : joined(item.scored, others.map(({ scored }) => scored));
+    return others.length === 0
+      ? [...item.scored]
+      : joined(
+          item.scored,
+          others.map(({ scored }) => scored),
+        );
   });
 }
 
@@ -32,7 +37,9 @@ function keyOf({ kind, value }: Figure): string | null {
 
 function joined(own: readonly Scored[], others: readonly (readonly Scored[])[]): Scored[] {
   const powers = own.map(({ label, probability }) => {
-    const votes = others.map((scored) => Math.log(Math.max(FLOOR, scored.find((other) => other.label === label)?.probability ?? 0)));
+    const votes = others.map((scored) =>
+      Math.log(Math.max(FLOOR, scored.find((other) => other.label === label)?.probability ?? 0)),
+    );
     const vote = votes.reduce((sum, value) => sum + value, 0) / votes.length;
     return { label, power: Math.exp(Math.log(Math.max(FLOOR, probability)) + SHARE * vote) };
   });

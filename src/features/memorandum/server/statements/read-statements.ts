@@ -1,15 +1,18 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { type CueTable, type Scored, scoreLabels } from './cue-table.ts';
+import { echoFigures } from './echo-figures.ts';
+import { findDisclosure } from './find-disclosure.ts';
+import type { Figure } from './find-figures.ts';
 import { inferByArithmetic } from './infer-by-arithmetic.ts';
-import { keepDealsApart } from './other-deals.ts';
+import { readMonthTables } from './month-tables.ts';
+import { separateDeals } from './other-deals.ts';
 import { poolFigures } from './pool-figures.ts';
 import { type PartyNames, type PreparedPaper, preparePair, type StatementSource } from './prepare-pair.ts';
-import type { Figure } from './find-figures.ts';
-import { type Mode, type Speaker, type Statement, type Subject } from './statement.ts';
+import { FINDING, type Mode, type Speaker, type Statement, type Subject } from './statement.ts';
 
-/** The learned tables: one for each kind of figure, one for whole sentences. */
-export type CueTables = Readonly<Record<Figure['kind'] | 'sentence', CueTable>>;
+/** The learned tables: one for each kind of figure; for whole sentences one for their subject and one for whether they say that it is so. */
+export type CueTables = Readonly<Record<Figure['kind'] | 'sentence' | 'polarity', CueTable>>;
 
 /** Reads the statements of both papers by their structure and the cues around their figures; no model takes part. */
 export function readStatements(
@@ -30,13 +33,21 @@ export function readStatements(
     guesses.set(figure, labels[0]);
     scores.set(figure, new Map(labels.map(({ label, probability }) => [label, probability])));
   }
-  keepDealsApart(prepared, guesses);
-  inferByArithmetic(prepared, guesses, (figure) => scores.get(figure) ?? new Map());
+  separateDeals(prepared, guesses);
+  const scoresOf = (figure: Figure) => scores.get(figure) ?? new Map();
+  inferByArithmetic(prepared, guesses, scoresOf);
+  echoFigures(
+    prepared.flatMap(({ figures }) => figures),
+    guesses,
+    scoresOf,
+  );
+  readMonthTables(prepared, guesses);
   const read = (source: StatementSource): Statement[] => {
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];
-    const figures = statementsOfFigures(source, paper, (figure) => guesses.get(figure));
-    return [...figures, ...statementsOfSentences(source, paper, tables)].sort((a, b) => a.start - b.start);
+    const figures = statementsOfFigures(source, paper, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
+    const sentences = statementsOfSentences(source, paper, tables).filter(({ subject }) => subject !== 'discovery');
+    return [...figures, ...sentences, ...findDisclosure(source)].sort((a, b) => a.start - b.start);
   };
   return { memorandum: read(memorandum), affirmation: read(affirmation) };
 }
@@ -44,39 +55,61 @@ export function readStatements(
 function statementsOfFigures(
   source: StatementSource,
   prepared: PreparedPaper,
-  bestOf: (figure: Figure) => Scored | undefined,
+  guessesOf: (figure: Figure) => readonly Scored[],
 ): Statement[] {
-  return prepared.figures.flatMap((figure): Statement[] => {
-    const best = bestOf(figure);
-    if (!best || (best.label === 'other' && figure.kind !== 'date')) return [];
-    return [
-      {
+  return prepared.figures.flatMap((figure): Statement[] =>
+    guessesOf(figure)
+      .filter(
+        ({ label }) =>
+          (label !== 'other' || figure.kind === 'date') && !(label === 'paymentsMade' && Number(figure.value) < LEAST_PAYMENTS),
+      )
+      .map(({ label, probability }) => ({
         ...common(source, prepared, figure.sentence, figure.start, figure.end),
-        subject: best.label as Subject,
+        subject: label as Subject,
         kind: figure.kind,
         value: figure.value,
+        confidence: probability,
+      })),
+  );
+}
+
+/** Nobody sues over the second payment. */
+const LEAST_PAYMENTS = 3;
+
+/** Events of one day: the debit that came back is the default of one side and the hold of the other. */
+const ONE_DAY = new Set<string>(['defaultDate', 'returnedDebits', 'accountHold', 'accountClosed'] satisfies Subject[]);
+const SECOND = 0.3;
+
+function guessesFor(best: Scored | undefined, scores: ReadonlyMap<string, number>): Scored[] {
+  if (!best) return [];
+  if (!ONE_DAY.has(best.label)) return [best];
+  const others = [...ONE_DAY].filter((label) => label !== best.label && (scores.get(label) ?? 0) >= SECOND);
+  return [best, ...others.map((label) => ({ label, probability: Math.max(FINDING, scores.get(label) ?? 0) }))];
+}
+
+function statementsOfSentences(source: StatementSource, prepared: PreparedPaper, tables: CueTables): Statement[] {
+  return prepared.sentences.flatMap(({ start, end }, index): Statement[] => {
+    const cues = prepared.sentenceCues[index] ?? [];
+    const [best] = scoreLabels(cues, tables.sentence);
+    if (!best || best.label === 'other') return [];
+    const [polarity] = scoreLabels(polarityCues(cues, best.label), tables.polarity);
+    return [
+      {
+        ...common(source, prepared, index, start, end),
+        subject: best.label as Subject,
+        kind: 'words',
+        value: polarity?.label === 'no' ? 'no' : 'yes',
         confidence: best.probability,
       },
     ];
   });
 }
 
-function statementsOfSentences(source: StatementSource, prepared: PreparedPaper, tables: CueTables): Statement[] {
-  return prepared.sentences.flatMap(({ start, end }, index): Statement[] => {
-    const [best] = scoreLabels(prepared.sentenceCues[index] ?? [], tables.sentence);
-    if (!best || best.label === 'other') return [];
-    const [subject, value] = best.label.split(':');
-    return [
-      {
-        ...common(source, prepared, index, start, end),
-        subject: subject as Subject,
-        kind: 'words',
-        value: value ?? "yes",
-        confidence: best.probability,
-      },
-    ];
-  });
-}
+/** The cues of whether a sentence says that its subject is so: each cue by itself, and together with the subject. */
+export const polarityCues = (cues: readonly string[], subject: string): string[] => {
+  const telling = cues.filter((cue) => /^(?:s|sc|<c|ss) /.test(cue));
+  return [...telling, ...telling.map((cue) => `${cue} | ${subject}`), `is ${subject}`];
+};
 
 function common(
   { role, paper }: StatementSource,
@@ -111,6 +144,7 @@ const speakerOf = (role: PaperRole, isReported: boolean): Speaker => {
 function modeOf(words: string): Mode {
   if (/\bupon\s+information\s+and\s+belief\b/i.test(words)) return 'believes';
   if (/[“"][^”"]{40,}[”"]/.test(words)) return 'quotes';
-  if (/\b(?:I|we)\s+(?:admit|concede|acknowledge|do\s+not\s+(?:deny|dispute))\b|\bit\s+is\s+true\b|\bno\s+quarrel\b/i.test(words)) return 'admits';
+  if (/\b(?:I|we)\s+(?:admit|concede|acknowledge|do\s+not\s+(?:deny|dispute))\b|\bit\s+is\s+true\b|\bno\s+quarrel\b/i.test(words))
+    return 'admits';
   return /\b(?:not|never|no|neither|nor|den(?:y|ies|ied))\b/i.test(words) ? 'denies' : 'asserts';
 }

@@ -71,4 +71,4 @@ export interface Statement {
 }
 
 /** Least confidence of a finding. */
-export const FINDING = Number(process.env.FINDING ?? 0.5);
+export const FINDING = 0.5;

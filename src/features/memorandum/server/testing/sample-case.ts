@@ -7,14 +7,16 @@ import type { SectionMaterial } from '../drafting/section-material.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
 import { readSamplePair } from './sample-pair.ts';
+import { readPairKey } from './sample-pairs.ts';
+import { withKey } from './statements-from-key.ts';
 
 /** A window in which both sample papers fit several times. */
 const WIDE = { windowTokens: 128_000, answerTokens: 8_000, firmName: 'Quill & Marlow LLP' };
 
-/** The facts of the sample pair, read as an upload. */
+/** The sample pair, read as an upload, with the statements of its key: what is made of them is tested, not how they are found. */
 export async function sampleCase(): Promise<CaseFile> {
   const { memorandum, affirmation } = await readSamplePair();
-  return readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+  return withKey(readCase(memorandum, affirmation, SHIPPED_AUTHORITIES), readPairKey('M2'));
 }
 
 /** The same case in another department. */
@@ -61,7 +63,11 @@ export function longCase(): CaseFile {
   const page = (index: number) => [
     ...(index === 0 ? ['ARGUMENT', 'POINT I', 'THE AGREEMENT IS NOT A LOAN AND CANNOT BE USURIOUS'] : []),
     ...(index === 25 ? ['POINT II', 'DEFENDANT IS LIABLE ON HIS GUARANTY'] : []),
-    ...(index === 0 ? ['Plaintiff moves for summary judgment on the purchased amount.'] : []),
+    ...(index === 0
+      ? [
+          'Plaintiff moves for summary judgment. It paid the Purchase Price of $60,000.00 for a Purchased Amount of $86,400.00 of future receipts, and debited $864.00 each business day, its estimate of the Specified Percentage of 12%. The agreement provides for a default fee of $2,500.00.',
+        ]
+      : []),
     `Page ${index + 1} speaks of ${about(index)}. ${`The seller sold future receipts for a purchased amount and ${about(index)} follows from it. `.repeat(22)}`,
   ];
   const paragraph = (index: number) =>

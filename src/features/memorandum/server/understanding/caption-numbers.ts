@@ -31,14 +31,15 @@ const JUDGE =
   /(?:^|[\s,(:])((?:Hon(?:orable)?\b\.?|HON(?:ORABLE)?\b\.?|Justice|JUSTICE|Judge|JUDGE)\s*\p{Lu}.*|(?<=^\(?)\p{Lu}[\p{L}.’' -]{2,60},\s*[AJ]\.(?:\s?[JS]\.)?(?:\s?[SC]\.){0,2})\)?$/u;
 const TITLE_OF_JUDGE = /^[AJ]\.\s?(?:[JS]\.\s?)?(?:S\.\s?)?C\.?\)?$/;
 
-/** "Hon. … , J.S.C." as printed, over the end of its line where that ends in a comma or a hyphen. */
+/** "Hon. … , J.S.C." as printed, over the end of its line where that ends in a comma, a hyphen or an initial. */
 export function judgeOf(cells: readonly Cell[]): string | null {
   const at = cells.findIndex(({ text }) => JUDGE.test(text));
   const cell = cells[at];
   if (!cell) return null;
   let judge = JUDGE.exec(cell.text)?.[1] ?? '';
   const next = cells.slice(at + 1).find(({ left, row }) => Math.abs(left - cell.left) < 30 && row - cell.row < 4)?.text ?? '';
-  if (/-$/.test(judge) || TITLE_OF_JUDGE.test(next))
+  if (/\s\p{Lu}\.$/u.test(judge) && /^\p{Lu}\p{Ll}[\p{L}’'-]+(?:,|$)/u.test(next)) judge += ` ${next}`;
+  else if (/-$/.test(judge) || TITLE_OF_JUDGE.test(next))
     judge = judge.replace(/,?$/, /-$/.test(judge) ? '' : ', ').replace(/, $/, ', ') + next;
   return withoutRest(judge);
 }

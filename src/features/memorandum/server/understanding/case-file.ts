@@ -3,11 +3,10 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { AuthorityMatch } from '#features/verification/server/library/match-authority.ts';
 import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import { createMask, type Mask, type PaperRole } from './create-mask.ts';
 import type { MatrixRow } from '../statements/dispute-matrix.ts';
 import type { Statement } from '../statements/statement.ts';
+import { createMask, type Mask, type PaperRole } from './create-mask.ts';
 import type { Heading } from './find-headings.ts';
-import type { Motion } from './judge-motion.ts';
 import type { PaperJudgement } from './judge-papers.ts';
 import type { CaseCaption } from './merge-captions.ts';
 
@@ -50,6 +49,15 @@ export interface QuotationConflict {
   says: string;
   /** The memorandum's quotation, then the affirmation's. */
   sides: { role: PaperRole; start: number; end: number }[];
+}
+
+/** What the motion is for, as far as the memorandum says it. */
+export interface Motion {
+  /** "PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT", "ORDER TO SHOW CAUSE"; null where the title does not say it. */
+  name: string | null;
+  isSummaryJudgment: boolean;
+  /** The papers speak of an advance on future receipts. */
+  isCashAdvance: boolean;
 }
 
 /** What the two papers say about the case. */

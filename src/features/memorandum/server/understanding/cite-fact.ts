@@ -1,6 +1,6 @@
 import type { PaperLocation } from '#platform/server/pdf/paper.ts';
-import type { ReadPaper } from './case-file.ts';
 import type { Statement } from '../statements/statement.ts';
+import type { ReadPaper } from './case-file.ts';
 import { targetOf } from './find-source.ts';
 
 /** How a fact is cited: "Delgado Aff. ¶ 5", "Pl. Mem. at 2 n.2, citing Kessler Aff. ¶¶ 13-4". */

@@ -116,11 +116,21 @@ function readHeading(reading: Reading, index: number): boolean {
   const { paper, headings, contents, places } = reading;
   const candidate = candidateAt(reading, index);
   if (!candidate || !isHeading(candidate, places, headings)) return false;
-  const { block, label, rest } = candidate;
+  const { block, label } = candidate;
+  // "2.1 The delivery followed the receipts": a section's number with those above it.
+  const [, decimal, title] = (label === null && /^(\d{1,2}(?:\.\d{1,2})+)\.?\s+(.+)$/s.exec(candidate.rest)) || [];
   const level = levelOf(candidate, headings, contents, places);
   places.take(label, level);
   const { start, end } = block;
-  headings.push({ level, label: label?.label ?? null, text: rest, start, end, until: 0, place: locationAt(paper, start) });
+  headings.push({
+    level,
+    label: label?.label ?? decimal ?? null,
+    text: title ?? candidate.rest,
+    start,
+    end,
+    until: 0,
+    place: locationAt(paper, start),
+  });
   return true;
 }
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import type { Statement, Subject } from '../statements/statement.ts';
 import { judgeMotion } from './judge-motion.ts';
 
-const paper = (words: string) => paperFrom([{ blocks: [words] }]);
+const found = (subject: Subject, confidence = 1) => ({ subject, confidence }) as Statement;
+
+/** Two papers of a few words, with findings in the first. */
+function papers(words: string, ...statements: Statement[]) {
+  const paper = paperFrom([{ blocks: [words] }]);
+  return { memorandum: { paper, statements }, affirmation: { paper: paperFrom([{ blocks: ['x'] }]), statements: [] } };
+}
 
 test.each([
   ['PLAINTIFF’S MEMORANDUM OF LAW IN SUPPORT OF ITS MOTION FOR SUMMARY JUDGMENT', 'PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT'],
@@ -11,20 +18,18 @@ test.each([
   ['MEMORANDUM OF LAW', null],
   [null, null],
 ])('the title “%s” says that what is opposed is “%s”', (title, name) => {
-  expect(judgeMotion(paper('x'), title, []).name).toBe(name);
+  expect(judgeMotion(papers('x'), title).name).toBe(name);
 });
 
 test('a motion is one for summary judgment where its title or its text says so', () => {
-  expect(judgeMotion(paper('This motion is made under CPLR 3212.'), null, []).isSummaryJudgment).toBe(true);
-  expect(judgeMotion(paper('x'), 'MEMORANDUM IN SUPPORT OF MOTION FOR SUMMARY JUDGMENT', []).isSummaryJudgment).toBe(true);
-  expect(judgeMotion(paper('Plaintiff asks for a preliminary injunction.'), 'MEMORANDUM OF LAW', []).isSummaryJudgment).toBe(
-    false,
-  );
+  expect(judgeMotion(papers('This motion is made under CPLR 3212.'), null).isSummaryJudgment).toBe(true);
+  expect(judgeMotion(papers('x'), 'MEMORANDUM IN SUPPORT OF MOTION FOR SUMMARY JUDGMENT').isSummaryJudgment).toBe(true);
+  expect(judgeMotion(papers('Plaintiff asks for a preliminary injunction.'), 'MEMORANDUM OF LAW').isSummaryJudgment).toBe(false);
 });
 
-test('the papers are about a cash advance where one of them uses the words of the trade', () => {
-  const lease = paper('The tenant owes rent under the lease and bought a refrigerator.');
-  expect(judgeMotion(lease, null, [paper('The Specified Percentage is 9%.')]).isCashAdvance).toBe(true);
-  expect(judgeMotion(paper('an agreement for the purchase of future receipts'), null, [lease]).isCashAdvance).toBe(true);
-  expect(judgeMotion(lease, null, [lease]).isCashAdvance).toBe(false);
+test('the papers are about an advance on receipts where three of its elements are found, whatever they are called', () => {
+  const elements = [found('netFunded'), found('purchasedAmount'), found('periodicAmount')];
+  expect(judgeMotion(papers('the Stake and the Draw', ...elements), null).isCashAdvance).toBe(true);
+  expect(judgeMotion(papers('x', ...elements.slice(0, 2)), null).isCashAdvance).toBe(false);
+  expect(judgeMotion(papers('x', ...elements.slice(0, 2), found('specifiedPercentage', 0.3)), null).isCashAdvance).toBe(false);
 });

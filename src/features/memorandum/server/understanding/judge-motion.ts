@@ -1,16 +1,7 @@
-import type { PaperRole } from './create-mask.ts';
 import { isFinding } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
-import type { ReadPaper } from './case-file.ts';
-
-/** What the motion is for, as far as the memorandum says it. */
-export interface Motion {
-  /** "PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT", "ORDER TO SHOW CAUSE"; null where the title does not say it. */
-  name: string | null;
-  isSummaryJudgment: boolean;
-  /** The papers speak of an advance on future receipts. */
-  isCashAdvance: boolean;
-}
+import type { Motion, ReadPaper } from './case-file.ts';
+import type { PaperRole } from './create-mask.ts';
 
 /** The elements of the trade, whatever the parties call them: a sum paid, a larger sum owed, a share of receipts, debits. */
 const ELEMENTS: readonly (readonly Subject[])[] = [
@@ -23,9 +14,14 @@ const ELEMENTS: readonly (readonly Subject[])[] = [
 const ENOUGH = 3;
 
 /** Says what is opposed, so that an outline does not answer a motion that nobody made. */
-export function judgeMotion(papers: Readonly<Record<PaperRole, Pick<ReadPaper, 'paper' | 'statements'>>>, title: string | null): Motion {
+export function judgeMotion(
+  papers: Readonly<Record<PaperRole, Pick<ReadPaper, 'paper' | 'statements'>>>,
+  title: string | null,
+): Motion {
   const name = /\bIN\s+(?:FURTHER\s+)?SUPPORT\s+OF\s+(.{3,160})$/i.exec(title ?? '')?.[1] ?? null;
-  const found = new Set(Object.values(papers).flatMap(({ statements }) => statements.filter(isFinding).map(({ subject }) => subject)));
+  const found = new Set(
+    Object.values(papers).flatMap(({ statements }) => statements.filter(isFinding).map(({ subject }) => subject)),
+  );
   return {
     name: name?.replace(/^(?:ITS|THEIR|HIS|HER)\b/i, 'PLAINTIFF’S').replace(/[.,\s]+$/, '') ?? null,
     isSummaryJudgment: /summary\s+judgment|\bCPLR\s+(?:§\s?)?3212\b/i.test(`${title ?? ''}\n${papers.memorandum.paper.text}`),

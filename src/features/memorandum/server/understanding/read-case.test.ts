@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { type AnswerKey, type AnswerKeyLocation, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
+import { type AnswerKey, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
 import { rateInputs } from '../usury-rate/rate-inputs.ts';
 import { computeUsuryRate } from '../usury-rate/usury-rate.ts';
 import type { CaseFile, CitedAuthority } from './case-file.ts';
 import type { PaperRole } from './create-mask.ts';
-import type { FactKey } from './fact-keys.ts';
 import { readCase } from './read-case.ts';
 
 const key: AnswerKey = await readAnswerKey();
@@ -112,88 +111,7 @@ function pageOf(role: PaperRole, offset: number): string | null | undefined {
   return paper.pages.find(({ pdfPage }) => pdfPage === start?.pdfPage)?.printedPage;
 }
 
-/** The key's names of figures, and the facts that they are; what the grammar makes of none is left out on purpose. */
-const FIGURES: Record<string, FactKey> = {
-  agreementDate: 'agreementDate',
-  purchasePrice: 'purchasePrice',
-  purchasedAmount: 'purchasedAmount',
-  specifiedPercentage: 'specifiedPercentage',
-  dailyDebit: 'periodicDebit',
-  originationFee: 'feeComponent',
-  feesWithheld: 'feesWithheld',
-  netFunded: 'netFunded',
-  fundingDate: 'fundingDate',
-  firstDebit: 'firstDebit',
-  statedMonthlyRevenue: 'statedRevenue',
-  actualMonthlyRevenue: 'actualRevenue',
-  debitsPerPlaintiff: 'paymentsCount',
-  paidPerPlaintiff: 'paymentsTotal',
-  debitsPerDefendant: 'paymentsCount',
-  paidPerDefendant: 'paymentsTotal',
-  larkspurPayment: 'paidByOthers',
-  remainingPerDefendant: 'remainingAtMost',
-  reconciliationRequests: 'reconciliationRequest',
-  reconciliationRefusal: 'reconciliationAnswer',
-  allegedDefaultDate: 'defaultDate',
-  balanceInMemorandum: 'amountClaimed',
-  balanceInAffidavit: 'amountClaimed',
-  balanceInComplaint: 'amountClaimed',
-  feesOnDefault: 'feesOnDefault',
-  judgmentSought: 'judgmentSought',
-  attorneysFees: 'attorneysFees',
-};
-
-/** Mentions that a lawyer would not call a statement of the fact: a figure inside another reckoning, or another meaning of a date. */
-const NOT_STATED: Record<string, (place: AnswerKeyLocation) => boolean> = {
-  purchasePrice: ({ printedPage }) => printedPage === '5',
-  purchasedAmount: ({ printedPage, paragraph }) => printedPage === '5' || paragraph === 23,
-  specifiedPercentage: ({ paragraph }) => paragraph === 8 || paragraph === 12,
-  fundingDate: ({ printedPage }) => printedPage === '5',
-  firstDebit: ({ paragraph }) => paragraph === 27,
-  paidPerDefendant: ({ paragraph }) => paragraph === 23,
-  larkspurPayment: ({ paragraph }) => paragraph === 23,
-  allegedDefaultDate: ({ paragraph }) => paragraph === 24,
-};
-
 describe('the figures of the sample pair', () => {
-  test.each(Object.entries(FIGURES))('%s stands wherever the key has it', (figure, fact) => {
-    const { value, occurrences } = key.figures[figure] ?? { value: '', occurrences: [] };
-    const values = [value].flat();
-    for (const place of occurrences.filter((occurrence) => !NOT_STATED[figure]?.(occurrence))) {
-      const { facts } = file[place.document ?? 'memorandum'];
-      const mentions = facts.filter((found) => {
-        const where = place.paragraph ? found.place.paragraph === place.paragraph : found.place.printedPage === place.printedPage;
-        return found.key === fact && where && found.place.pdfPage === place.pdfPage;
-      });
-      const read = mentions.map((found) => String(found.value));
-      const wanted = values.map((one) => (place.asPrinted === 'March 6.' ? '--03-06' : String(one)));
-      expect(
-        read.filter((one) => wanted.includes(one)),
-        JSON.stringify(place),
-      ).not.toEqual([]);
-      if (place.inFootnote) expect(mentions[0]?.place.footnote).toBe('2');
-    }
-  });
-
-  test('are given nowhere with a value that the key does not have', () => {
-    const known = new Map<FactKey, string[]>();
-    for (const [figure, fact] of Object.entries(FIGURES)) {
-      const values = [key.figures[figure]?.value ?? []].flat().map(String);
-      known.set(fact, [...(known.get(fact) ?? []), ...values]);
-    }
-    const strange = [...file.memorandum.facts, ...file.affirmation.facts].filter(
-      ({ key: fact, value }) => known.has(fact) && !known.get(fact)?.includes(String(value)) && value !== '--03-06',
-    );
-    // The memorandum's default fee of Point IV is a single fee too.
-    expect(strange.map(({ key: fact, value }) => [fact, value])).toEqual([['feeComponent', 2500]]);
-  });
-
-  test('tell what the affiant reports of the plaintiff’s papers from what she says herself', () => {
-    const reported = file.affirmation.facts.filter(({ isReported }) => isReported).map(({ value }) => value);
-    const { debitsPerPlaintiff, paidPerPlaintiff, balanceInAffidavit, balanceInComplaint } = key.figures;
-    expect(reported).toEqual([debitsPerPlaintiff, paidPerPlaintiff, balanceInAffidavit, balanceInComplaint].map((f) => f?.value));
-  });
-
   test('give the rates of the key under every convention, gross and net', () => {
     const rate = computeUsuryRate(rateInputs(file));
     expect(rate.missing).toEqual([]);

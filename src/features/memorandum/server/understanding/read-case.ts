@@ -12,9 +12,9 @@ import { citedAuthorities } from './cited-authorities.ts';
 import { cleanCaption } from './clean-caption.ts';
 import { createMask, type PaperRole } from './create-mask.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';
+import { findQuotationConflicts } from './find-quotation-conflicts.ts';
 import { judgeMotion } from './judge-motion.ts';
 import { judgePaperKind } from './judge-papers.ts';
-import { findQuotationConflicts } from './find-quotation-conflicts.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
 /** Reads out of the two papers what they say about the case. By structure and cues alone: no model takes part. */
@@ -37,7 +37,7 @@ export function readCase(memorandum: Paper, affirmation: Paper, library: readonl
     caption,
     authorities,
     points: pointsWithAuthorities(papers.memorandum, authorities),
-    matrix: disputeMatrix(statements),
+    matrix: disputeMatrix(statements, [memorandum.text, affirmation.text]),
     quotationConflicts: findQuotationConflicts(papers),
     mask,
   };
@@ -47,7 +47,9 @@ function pointsWithAuthorities(memorandum: ReadPaper, authorities: readonly Cite
   return pointsOf(memorandum.headings).map(({ point, parts }) => ({
     heading: point,
     parts,
-    authorities: authorities.filter(({ citations }) => citations.some((index) => isUnder(memorandum, index, point.start, point.until))),
+    authorities: authorities.filter(({ citations }) =>
+      citations.some((index) => isUnder(memorandum, index, point.start, point.until)),
+    ),
   }));
 }
 

@@ -11,20 +11,24 @@ export type RateSide = 'client' | 'plaintiff';
 type Papers = Pick<CaseFile, 'memorandum' | 'affirmation'>;
 
 /**
- * Gathers the rate's inputs: one side's own figures, and the other side's only where this side gives none. What a side merely
- * reports of the other is not its figure.
+ * Gathers the rate's inputs: one side's own figures, and the other side's only where this side gives none and both speak of the same
+ * terms. What a side merely reports of the other is not its figure.
  */
 export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInputs {
   const order = side === 'client' ? (['client', 'plaintiff'] as const) : (['plaintiff', 'client'] as const);
+  const bySide = <Value>(subject: Subject, readValue: (statement: Statement) => Value | null) =>
+    order.map((speaker) => cited(papers, findingsBy(papers, [speaker], subject), readValue));
+  // Terms that differ are of two agreements, or in dispute: a rate of both sides' figures would be nobody's.
+  const areSameTerms = TERMS.every((subject) => {
+    const [own, other] = bySide(subject, inCents);
+    return !own || !other || own.value === other.value;
+  });
   const read = <Value>(subject: Subject, readValue: (statement: Statement) => Value | null) => {
-    for (const speaker of order) {
-      const found = cited(papers, findingsBy(papers, [speaker], subject), readValue);
-      if (found) return found;
-    }
-    return null;
+    const [own, other] = bySide(subject, readValue);
+    if (own && other && own.value === other.value) return { value: own.value, cite: `${own.cite}; ${other.cite}` };
+    return own ?? (areSameTerms ? (other ?? null) : null);
   };
-  const cents = (subject: Subject) =>
-    read(subject, ({ kind, value }) => (kind === 'money' ? Math.round(Number(value) * 100) : null));
+  const cents = (subject: Subject) => read(subject, inCents);
   const date = (subject: Subject) => read(subject, ({ kind, value }) => (kind === 'date' ? String(value) : null));
   return {
     purchasePrice: cents('purchasePrice'),
@@ -37,6 +41,11 @@ export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInpu
     firstDebitDate: date('firstDebitDate'),
   };
 }
+
+/** The terms that make an agreement's rate. */
+const TERMS = ['purchasePrice', 'purchasedAmount', 'periodicAmount'] as const satisfies Subject[];
+
+const inCents = ({ kind, value }: Statement) => (kind === 'money' ? Math.round(Number(value) * 100) : null);
 
 /**
  * The sum advanced. What was paid off for the merchant, an earlier deal for instance, is part of it: where it alone divides the sum

@@ -103,7 +103,12 @@ test('whatever the amounts, the figures are what exact arithmetic gives', () => 
   const amount = fc.integer({ min: 1, max: 1e10 });
   fc.assert(
     fc.property(amount, amount, amount, (price, more, debit) => {
-      const given = { ...PAPERS, purchasePrice: cited(price), purchasedAmount: cited(price + more), periodicAmount: cited(debit) };
+      const given = {
+        ...PAPERS,
+        purchasePrice: cited(price),
+        purchasedAmount: cited(price + more),
+        periodicAmount: cited(debit),
+      };
       const [figure] = computeUsuryRate({ ...given, fundingDate: null }).figures;
       const percent = (more / price / ((price + more) / debit / 252)) * 100;
       expect(Number(figure?.gross?.percent)).toBeCloseTo(percent, percent > 1e6 ? -6 : 1);
