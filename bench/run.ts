@@ -8,6 +8,7 @@ import { benchIdle } from './idle.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListTools } from './list-tools.ts';
 import { benchReadPdf } from './read-pdf.ts';
+import { benchReading } from './reading.ts';
 import { benchRecordEvents } from './record-events.ts';
 import { benchRestoreDrill } from './restore-drill.ts';
 import { benchSearchConversations } from './search-conversations.ts';
@@ -36,6 +37,7 @@ const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
   fairness: benchFairness,
   lighthouse: benchLighthouse,
+  reading: benchReading,
   'restore-drill': benchRestoreDrill,
   'search-conversations': benchSearchConversations,
   soak: benchSoak,

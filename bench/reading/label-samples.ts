@@ -1,14 +1,29 @@
-import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import type { Figure } from '#features/memorandum/server/statements/find-figures.ts';
 import { type PreparedPaper, preparePair } from '#features/memorandum/server/statements/prepare-pair.ts';
-import type { CueTables } from '#features/memorandum/server/statements/read-statements.ts';
+import { type CueTables, polarityCues } from '#features/memorandum/server/statements/read-statements.ts';
+import { findWords } from '#features/memorandum/server/testing/find-words.ts';
+import { type KeyFact, type Pair, sourceOf, valuesIn } from '#features/memorandum/server/testing/sample-pairs.ts';
+import { statementsFromKey } from '#features/memorandum/server/testing/statements-from-key.ts';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { learnTable, type Sample } from './train.ts';
-import { type KeyFact, type Pair, sourceOf, valuesIn } from './pairs.ts';
+
+const DISCLOSURE = /\b(?:demand(?:s|ed)?|discovery|disclosure|depositions?|deposed|produced|subpoena)\b/i;
+
+/** A key names some sentences of a kind and leaves others out. */
+const OTHER_SENTENCE = 0.1;
+const OTHER_FIGURE = 0.8;
+
+/** Subjects that whole sentences state, with or without a figure. */
+const SENTENCE_SUBJECTS = new Set<string>(
+  'reconciliationRequest reconciliationAnswer reconciliationClause reconciliationDiscretion accountHold accountClosed newAccount defaultReason bankruptcyClause recourse guaranty lienNotices otherAdvances paidByOthers period'.split(
+    ' ',
+  ),
+);
 
 export type Samples = Record<keyof CueTables, Sample[]>;
 
-const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [] });
-const KINDS = ['money', 'count', 'percent', 'date', 'sentence'] as const;
+const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [], polarity: [] });
+const KINDS = ['money', 'count', 'percent', 'date', 'sentence', 'polarity'] as const;
 
 export function joinSamples(all: readonly Samples[]): Samples {
   const joined = empty();
@@ -24,18 +39,41 @@ export const learnTables = (samples: Samples): CueTables => ({
   percent: learnTable(samples.percent),
   date: learnTable(samples.date),
   sentence: learnTable(samples.sentence),
+  polarity: learnTable(samples.polarity),
 });
 
 /** The samples of a pair: each figure with the subject that its key gives it. */
 export function samplesOfPair({ key, memorandum, affirmation }: Pair): Samples {
   const samples = empty();
   const prepared = preparePair(sourceOf('memorandum', memorandum), sourceOf('affirmation', affirmation), key.caption);
+  const stated = statementsFromKey(key, { memorandum, affirmation });
   for (const paper of prepared) {
-    const facts = key.facts.filter(({ document }) => document === paper.role).map((fact) => ({ fact, span: findWords(paper.text, fact.quote) }));
+    const facts = key.facts
+      .filter(({ document }) => document === paper.role)
+      .map((fact) => ({ fact, span: findWords(paper.text, fact.quote) }));
     const labels = paper.figures.map((figure) => labelOf(figure, facts));
     for (const [index, figure] of paper.figures.entries()) {
       const { label, weight } = labels[index] ?? { label: 'other', weight: 0 };
       samples[figure.kind].push({ cues: paper.figureCues[index] ?? [], label, weight });
+    }
+    for (const [index, { start, end }] of paper.sentences.entries()) {
+      const inside = stated[paper.role].filter((found) => found.start < end && start < found.end);
+      const words = inside.find(({ kind, subject }) => kind === 'words' && SENTENCE_SUBJECTS.has(subject));
+      const dated = inside.find(({ kind, subject }) => kind !== 'words' && SENTENCE_SUBJECTS.has(subject));
+      const label = words?.subject ?? dated?.subject ?? 'other';
+      if (label !== 'other')
+        samples.polarity.push({
+          cues: polarityCues(paper.sentenceCues[index] ?? [], label),
+          label: words ? String(words.value) : 'yes',
+          weight: 1,
+        });
+      // The keys have no word for disclosure: such a sentence says nothing for or against the subject.
+      if (label === 'other' && DISCLOSURE.test(paper.text.slice(start, end))) continue;
+      samples.sentence.push({
+        cues: paper.sentenceCues[index] ?? [],
+        label,
+        weight: words ? 1 : label === 'other' ? OTHER_SENTENCE : 0.7,
+      });
     }
   }
   return samples;
@@ -52,20 +90,20 @@ function labelOf(figure: Figure, facts: readonly PlacedFact[]): { label: string;
   const quoted = same.find(({ span }) => span && span.start <= figure.start && figure.end <= span.end);
   if (quoted) return { label: quoted.fact.fact, weight: 1 };
   const subjects = [...new Set(same.map(({ fact }) => fact.fact))];
-  if (subjects.length === 0) return { label: 'other', weight: Number(process.env.OTHER ?? 0.8) };
+  if (subjects.length === 0) return { label: 'other', weight: OTHER_FIGURE };
   const isTelling = figure.kind === 'money' || figure.kind === 'date';
   return subjects.length === 1 && isTelling ? { label: subjects[0] ?? 'other', weight: 0.4 } : { label: 'other', weight: 0.1 };
 }
 
-export function findWords(text: string, quote: string): { start: number; end: number } | null {
-  const words = quote.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[’'‘]/g, '[’\'‘]').replace(/[“”"]/g, '[“”"]'));
-  const found = new RegExp(words.join('\\s+')).exec(text);
-  return found ? { start: found.index, end: found.index + found[0].length } : null;
-}
-
 const TAG = /⟦(#?)([A-Za-z]*)(@them)?(?::\s?([^⟧]+)|\s(yes|no))?⟧/g;
 
-interface SnippetTag { subject: string; isReported: boolean; start: number; end: number; polarity: string | null }
+interface SnippetTag {
+  subject: string;
+  isReported: boolean;
+  start: number;
+  end: number;
+  polarity: string | null;
+}
 
 /** The samples of a labelled snippet: "M| The price was ⟦purchasePrice: $65,000⟧." */
 export function samplesOfSnippet(line: string): { samples: Samples; prepared: PreparedPaper | undefined; tags: SnippetTag[] } {
@@ -74,20 +112,39 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
   const paper = paperFrom([{ printedPage: '1', blocks: [text] }]);
   const nothing = paperFrom([{ printedPage: '1', blocks: ['.'] }]);
   const sources = role === 'memorandum' ? [paper, nothing] : [nothing, paper];
-  const [theirs, ours] = preparePair(sourceOf('memorandum', sources[0] ?? nothing), sourceOf('affirmation', sources[1] ?? nothing), { plaintiffs: [], defendants: [] });
+  const [theirs, ours] = preparePair(
+    sourceOf('memorandum', sources[0] ?? nothing),
+    sourceOf('affirmation', sources[1] ?? nothing),
+    { plaintiffs: [], defendants: [] },
+  );
   const prepared = role === 'memorandum' ? theirs : ours;
   const samples = empty();
   if (!prepared) return { samples, prepared, tags };
-  const labels = prepared.figures.map(
-    (figure) => tags.find((found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end)?.subject ?? 'other',
+  const _labels = prepared.figures.map(
+    (figure) =>
+      tags.find(
+        (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
+      )?.subject ?? 'other',
   );
   for (const [index, figure] of prepared.figures.entries()) {
-    const tag = tags.find((found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end);
+    const tag = tags.find(
+      (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
+    );
     samples[figure.kind].push({ cues: prepared.figureCues[index] ?? [], label: tag?.subject ?? 'other', weight: 1 });
   }
   for (const [index, sentence] of prepared.sentences.entries()) {
     const tag = tags.find((found) => found.polarity !== null && found.start > sentence.start && found.start <= sentence.end + 1);
-    samples.sentence.push({ cues: prepared.sentenceCues[index] ?? [], label: tag ? `${tag.subject}:${tag.polarity}` : 'other', weight: 1 });
+    samples.sentence.push({
+      cues: prepared.sentenceCues[index] ?? [],
+      label: tag?.subject ?? 'other',
+      weight: tag ? 1 : OTHER_SENTENCE,
+    });
+    if (tag && tag.subject !== 'other')
+      samples.polarity.push({
+        cues: polarityCues(prepared.sentenceCues[index] ?? [], tag.subject),
+        label: tag.polarity ?? 'yes',
+        weight: 1,
+      });
   }
   return { samples, prepared, tags };
 }
@@ -102,7 +159,13 @@ function stripTags(marked: string): { text: string; tags: SnippetTag[] } {
     if (words === undefined) text = text.trimEnd();
     const start = text.length;
     text += words ?? '';
-    tags.push({ subject, isReported: them !== undefined, start, end: text.length, polarity: words === undefined ? (polarity ?? (subject ? 'yes' : null)) : null });
+    tags.push({
+      subject,
+      isReported: them !== undefined,
+      start,
+      end: text.length,
+      polarity: words === undefined ? (polarity ?? (subject ? 'yes' : null)) : null,
+    });
     from = match.index + whole.length;
   }
   return { text: text + marked.slice(from), tags };

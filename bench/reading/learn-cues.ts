@@ -1,16 +1,27 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CueTables } from '#features/memorandum/server/statements/read-statements.ts';
+import { loadPair, type Pair, pairIds } from '#features/memorandum/server/testing/sample-pairs.ts';
 import { joinSamples, learnTables, type Samples, samplesOfPair, samplesOfSnippet } from './label-samples.ts';
-import { loadPair, type Pair, pairIds } from './pairs.ts';
 
 const SNIPPETS = path.resolve(import.meta.dirname, '../../samples/snippets');
 const TABLES = path.resolve(import.meta.dirname, '../../src/features/memorandum/server/statements/cue-tables.json');
 
 /** The samples of all labelled snippets. */
 export function snippetSamples(): Samples {
-  const lines = readdirSync(SNIPPETS).flatMap((name) => readFileSync(path.join(SNIPPETS, name), 'utf8').split('\n'));
-  return joinSamples(lines.filter((line) => /^[MA]\|/.test(line)).map((line) => samplesOfSnippet(line).samples));
+  return joinSamples(
+    readdirSync(SNIPPETS).flatMap((name) => {
+      const lines = readFileSync(path.join(SNIPPETS, name), 'utf8')
+        .split('\n')
+        .filter((line) => /^[MA]\|/.test(line));
+      const samples = lines.map((line) => samplesOfSnippet(line).samples);
+      // Single sentences are labelled for their figures alone, or for what they say alone.
+      if (name.startsWith('sentences')) return samples.map((found) => ({ ...found, sentence: [], polarity: [] }));
+      return name.startsWith('words')
+        ? samples.map((found) => ({ ...found, money: [], count: [], percent: [], date: [] }))
+        : samples;
+    }),
+  );
 }
 
 /** Learns the tables from some pairs and the snippets. */
@@ -26,5 +37,7 @@ if (process.argv[1] === import.meta.filename) {
     return `${JSON.stringify(kind)}:{"labels":${JSON.stringify(labels)},"bias":${JSON.stringify(bias)},"cues":{\n${rows.join(',\n')}}}`;
   });
   writeFileSync(TABLES, `{${lines.join(',\n')}}\n`);
-  process.stdout.write(`${pairs.length} pairs, ${Object.values(tables).reduce((sum, { cues }) => sum + Object.keys(cues).length, 0)} cues\n`);
+  process.stdout.write(
+    `${pairs.length} pairs, ${Object.values(tables).reduce((sum, { cues }) => sum + Object.keys(cues).length, 0)} cues\n`,
+  );
 }

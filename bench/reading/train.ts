@@ -7,13 +7,17 @@ export interface Sample {
   weight: number;
 }
 
-const RATE = Number(process.env.RATE ?? 0.3);
-const DECAY = Number(process.env.DECAY ?? 1e-4);
+const RATE = 0.3;
+const DECAY = 1e-4;
+const EPOCHS = 25;
+/** Fewest samples in which a cue has to stand, and least weight that is shipped: rare and faint cues tell little. */
+const LEAST_SAMPLES = 5;
+const LEAST_WEIGHT = 1;
 
 /** Learns weights by softmax regression (AdaGrad, L2): the same samples give the same table. */
-export function learnTable(samples: readonly Sample[], { epochs = Number(process.env.EPOCHS ?? 25), least = Number(process.env.LEAST ?? 2), keep = Number(process.env.KEEP ?? 0.12) } = {}): CueTable {
+export function learnTable(samples: readonly Sample[]): CueTable {
   const labels = [...new Set(samples.map(({ label }) => label)).add('other')].sort();
-  const vocabulary = frequentCues(samples, least);
+  const vocabulary = frequentCues(samples, LEAST_SAMPLES);
   const width = labels.length;
   const weights = new Float32Array(vocabulary.size * width);
   const squares = new Float32Array(vocabulary.size * width).fill(1e-6);
@@ -28,7 +32,7 @@ export function learnTable(samples: readonly Sample[], { epochs = Number(process
   const strengths = Float32Array.from([...vocabulary.keys()].map(strengthOf));
   const random = generator(7);
   const errors = new Float32Array(width);
-  for (let epoch = 0; epoch < epochs; epoch += 1) {
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(prepared, random);
     for (const { cues, scale, label, weight } of prepared) {
       softmaxInto(errors, bias, weights, cues, scale, strengths);
@@ -46,7 +50,7 @@ export function learnTable(samples: readonly Sample[], { epochs = Number(process
       }
     }
   }
-  return { labels, bias: [...bias].map(rounded), cues: sparse(vocabulary, weights, width, keep) };
+  return { labels, bias: [...bias].map(rounded), cues: sparse(vocabulary, weights, width, LEAST_WEIGHT) };
 }
 
 function frequentCues(samples: readonly Sample[], least: number): Map<string, number> {
@@ -56,10 +60,18 @@ function frequentCues(samples: readonly Sample[], least: number): Map<string, nu
   return new Map(kept.sort().map((cue, index) => [cue, index]));
 }
 
-function softmaxInto(into: Float32Array, bias: Float32Array, weights: Float32Array, cues: readonly number[], scale: number, strengths: Float32Array): void {
+function softmaxInto(
+  into: Float32Array,
+  bias: Float32Array,
+  weights: Float32Array,
+  cues: readonly number[],
+  scale: number,
+  strengths: Float32Array,
+): void {
   const width = into.length;
   into.set(bias);
-  for (const cue of cues) for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[cue * width + k] ?? 0) * scale * (strengths[cue] ?? 1);
+  for (const cue of cues)
+    for (let k = 0; k < width; k += 1) into[k] = (into[k] ?? 0) + (weights[cue * width + k] ?? 0) * scale * (strengths[cue] ?? 1);
   const most = Math.max(...into);
   let total = 0;
   for (let k = 0; k < width; k += 1) {
