@@ -20,7 +20,8 @@ const PART =
 const ARGUMENT = /ARGUMENT|DISCUSSION/i;
 const LAST_PART = /^(?:CONCLUSION|RELIEF)/i;
 /** What is printed like a heading on the first pages, and is the paper's name or a table's. */
-const NAME = /\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$/i;
+const NAME =
+  /^(?:ATTORNEYS?|COUNSEL)\s+FOR\b|\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$/i;
 const LONGEST = 400;
 /** Longest heading without anything that marks it but its place. */
 const LONGEST_PLAIN = 110;
@@ -31,7 +32,7 @@ const MOST_EMPHASIZED = 0.5;
 
 /** Finds the headings of a memorandum: by their label and its sequence, their place, their type, and the table of contents. */
 export function findHeadings(paper: Paper): Heading[] {
-  const blocks = paper.blocks.filter(({ kind }) => kind === 'body');
+  const blocks = bodyOf(paper);
   const lengthOf = (those: readonly Block[]) => those.reduce((sum, { start, end }) => sum + end - start, 0);
   const isTelling = lengthOf(blocks.filter(({ isEmphasized }) => isEmphasized)) < lengthOf(blocks) * MOST_EMPHASIZED;
   const reading: Reading = {
@@ -50,6 +51,19 @@ export function findHeadings(paper: Paper): Heading[] {
       headings.slice(index + 1).find(({ level }) => level <= heading.level)?.start ?? blocks.at(-1)?.end ?? paper.text.length;
   }
   return headings;
+}
+
+/** What stands on the first page below the caption may be its first heading: "What this case is about". */
+const OF_CAPTION =
+  /\b(?:index|no|hon|part|defendants?|plaintiffs?|memorandum|affirmation|affidavit|attorneys?|requested|against|motion|support|opposition|law|court|county)\b/i;
+
+function bodyOf(paper: Paper): Block[] {
+  const first = paper.blocks.findIndex(({ kind }) => kind === 'body');
+  return paper.blocks.filter(({ kind, start, end, isEmphasized }, index) => {
+    if (kind === 'body') return true;
+    const words = paper.text.slice(start, end).trim();
+    return kind === 'caption' && index === first - 1 && isEmphasized && isPlainTitle(words) && !OF_CAPTION.test(words);
+  });
 }
 
 /** What is known while the blocks are read one after the other. */
@@ -117,22 +131,20 @@ function readHeading(reading: Reading, index: number): boolean {
   const candidate = candidateAt(reading, index);
   if (!candidate || !isHeading(candidate, places, headings)) return false;
   const { block, label } = candidate;
-  // "2.1 The delivery followed the receipts": a section's number with those above it.
-  const [, decimal, title] = (label === null && /^(\d{1,2}(?:\.\d{1,2})+)\.?\s+(.+)$/s.exec(candidate.rest)) || [];
   const level = levelOf(candidate, headings, contents, places);
   places.take(label, level);
-  const { start, end } = block;
-  headings.push({
-    level,
-    label: label?.label ?? decimal ?? null,
-    text: title ?? candidate.rest,
-    start,
-    end,
-    until: 0,
-    place: locationAt(paper, start),
-  });
+  // A section's number with those above it: "2.1 The delivery followed the receipts", also on the line of the section above.
+  const [, decimal, title] = (label === null && /^(\d{1,2}(?:\.\d{1,2})+)\.?\s+(.+)$/s.exec(candidate.rest)) || [];
+  const first = label?.style === 'number' ? FIRST_PART.exec(candidate.rest) : null;
+  const middle = first ? block.end - (first[0].length - (first[1]?.length ?? 0)) : block.end;
+  const add = (text: string, own: string | null, start: number, end: number, at: Heading['level']) =>
+    headings.push({ level: at, label: own, text, start, end, until: 0, place: locationAt(paper, start) });
+  add(first?.[1] ?? title ?? candidate.rest, label?.label ?? decimal ?? null, block.start, middle, level);
+  if (first) add(first[3] ?? '', first[2] ?? null, middle, block.end, Math.min(4, level + 1) as Heading['level']);
   return true;
 }
+
+const FIRST_PART = /^(\S.*?\p{L})\s+(\d{1,2}\.1)\.?\s+(\p{Lu}.+)$/su;
 
 function isHeading(
   { words, label, rest, isListed, isMarked, isAlone }: Candidate,
@@ -142,7 +154,7 @@ function isHeading(
   const isPart = PART.test(rest);
   if (headings.some(({ text }) => LAST_PART.test(text)) && !/^\W*(?:.{0,20}\s)?CERTIFICAT/i.test(words)) return false;
   if (isPart || isListed) return true;
-  if (label?.style === 'point') return places.isNext(label);
+  if (label?.style === 'point') return label.place === 1 || label.place > places.last('point');
   if (!/\p{L}{2}/u.test(rest) && label?.style !== 'roman') return false;
   if (label)
     return places.isNext(label) && (isMarked || isAlone || (looksLikeTitle(rest) && !/[.;,]$/.test(rest)) || isCapital(rest));
@@ -195,6 +207,7 @@ function levelOf(
   if (same) return same.level;
   const outer = listed.findLast(({ edge }) => left !== null && edge < left);
   if (outer) return Math.min(4, outer.level + 1) as Heading['level'];
+  if (left === null && places.last('point') > 0) return 3;
   const part = headings.findLast(({ level }) => level === 1);
   if (!part || left !== null || !PART.test(part.text)) return 1;
   return ARGUMENT.test(part.text) && !headings.some(({ level, label: own }) => level === 2 && own !== null) ? 2 : 3;
@@ -203,7 +216,11 @@ function levelOf(
 const isCapital = (words: string) => /\p{Lu}{3}/u.test(words) && !/\p{Ll}{2}/u.test(words);
 
 /** Begins with a capital, and does not end as a sentence or a list does. */
-const isPlainTitle = (words: string) => /^["“‘(]?\p{Lu}/u.test(words) && /\p{L}{3}/u.test(words) && !/[.;,:]["”’)]*$/.test(words);
+const isPlainTitle = (words: string) =>
+  /^["“‘(]?\p{Lu}/u.test(words) && /\p{L}{3}/u.test(words) && !/[.;,:]["”’)]*$/.test(words) && !SENTENCES.test(words);
+
+/** One sentence ends and another begins: "(Exhibit 3.) She". */
+const SENTENCES = /(?:[.!?]["”’)\]]+|\p{Ll}{4,}[.!?])\s+\p{Lu}/u;
 
 /** Capital letters throughout, or at the beginning of most words. */
 function looksLikeTitle(words: string): boolean {
