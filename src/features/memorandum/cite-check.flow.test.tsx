@@ -60,7 +60,7 @@ test('the cite check begins with what a lawyer should look at first', { timeout:
     rows()
       .map(({ textContent }) => textContent)
       .join('\n'),
-  ).toMatch(/Balance: plaintiff says/);
+  ).toMatch(/BalancePlaintiff’s memorandum says \$52,916\.00/);
   expect(screen.getByText(/^Tamarack Receivables Grp\., LLC v\. Larkmoor/)).toBeTruthy();
 });
 

@@ -15,6 +15,8 @@ export interface Context {
 export interface Comparison {
   state: RowState;
   note: string | null;
+  /** The statements that contradict each other, where not all of those compared do. */
+  differing?: Statement[];
 }
 
 const ONE_SIDE: Comparison = { state: 'one side', note: null };
@@ -66,7 +68,9 @@ function compareFigures(
   const differing = pairs.filter(([a, b]) => a.value !== b.value);
   if (other !== null && differing.length < pairs.length) return AGREED;
   const notes = differing.map(([a, b]) => explain(subject, a, b, other === null, all));
-  if (notes.includes(null)) return DISPUTED;
+  if (notes.includes(null)) {
+    return { ...DISPUTED, differing: differing.filter((_, index) => notes[index] === null).flat() };
+  }
   return { state: 'agreed', note: notes.find((note) => note !== '') ?? null };
 }
 
@@ -195,6 +199,8 @@ function explain(
       : null;
   }
   if (a.kind !== 'money') return null;
+  if (isWithin && subject === 'balanceClaimed' && (isStepOf(a, b, texts) || isStepOf(b, a, texts)))
+    return 'One is what the other leaves after a credit.';
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
   if (isRounded(a) || isRounded(b)) if (high - low <= high * 0.01) return 'One of them is rounded.';
   if (subject === 'periodicAmount' && isMultiple(high, low)) return 'The larger sum is several debits.';
@@ -208,6 +214,22 @@ function explain(
     subject === 'netFunded' && texts.some((text) => text.replace(/,/g, '').includes(`$${Math.round((high - low) * 100) / 100}`));
   if (!reason && !isBankFee) return null;
   return `They differ by ${reason ? reason.text.replace(/\s+/g, ' ') : 'a sum'}, which the papers account for: read both passages.`;
+}
+
+/** Characters before a result in which a subtraction stands. */
+const STEP = 200;
+const SUBTRACTS = /\bsubtract|\bdeduct|\bless\b|\bcredit|\bleav(?:es|ing)\b|\bremain|\bminus\b|\btak(?:e|ing)\s+(?:off|away)\b/i;
+
+/** True if a paper computes `result` from `before` step by step: "I subtract the check of $6,250.00. That leaves $146,750.00." */
+function isStepOf(before: Statement, result: Statement, texts: readonly string[]): boolean {
+  const step = Math.round((Number(before.value) - Number(result.value)) * 100) / 100;
+  if (step <= 0) return false;
+  return texts.some((text) => {
+    if (text.slice(result.start, result.end) !== result.text) return false;
+    const words = text.slice(Math.max(0, result.start - STEP), result.start);
+    const sums = [...words.matchAll(/\$\s?(\d[\d,]*(?:\.\d\d)?)/g)].map(([, sum = '']) => Number(sum.replaceAll(',', '')));
+    return SUBTRACTS.test(words) && sums.includes(step);
+  });
 }
 
 const isRounded = ({ text, sentence }: Statement) =>

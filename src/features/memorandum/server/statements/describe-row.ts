@@ -11,7 +11,10 @@ const LONGEST = 200;
 
 /** A row of the dispute matrix in one sentence: who says what. */
 export function describeRow({ sides, within, note }: MatrixRow): string {
-  const said = sides.map(({ whose, values }) => `${WHOSE[whose]} ${values.map(({ text }) => shown(text)).join('; ')}`);
+  const said = sides.map(({ whose, values }) => {
+    const words = values.map(({ text }) => shown(text)).join('; ');
+    return within === null ? `${WHOSE[whose]} ${words}` : words;
+  });
   const inside =
     within === null ? '' : within === 'memorandum' ? 'Within plaintiff’s memorandum: ' : 'Within the supporting paper: ';
   return `${inside}${said.join('; ')}.${note ? ` ${note}` : ''}`;

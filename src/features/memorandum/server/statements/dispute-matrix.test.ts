@@ -44,6 +44,34 @@ test('a paper that says two balances contradicts itself, where both are sure eno
   expect(within(0.6)).toEqual([]);
 });
 
+test('a balance that the paper computes step by step contradicts no earlier step', () => {
+  const text = 'That leaves $153,000.00. I subtract the check of $6,250.00. That leaves $146,750.00.';
+  const steps = ['$153,000.00', '$146,750.00'].map((words) => {
+    const start = text.indexOf(words);
+    const value = Number(words.replace(/[$,]/g, ''));
+    return sampleStatement({ value, text: words, start, end: start + words.length, sentence: words, speaker: 'client' });
+  });
+  expect(disputeMatrix({ memorandum: [], affirmation: steps }, ['.', text]).filter(({ within }) => within)).toEqual([]);
+  const [row] = disputeMatrix({ memorandum: [], affirmation: steps }, ['.', '.']).filter(({ within }) => within);
+  expect(row?.within).toBe('affirmation');
+});
+
+test('a paper’s contradiction shows the values that contradict each other, and no month’s part', () => {
+  const counts = [5, 22, 23].map((value, at) =>
+    sampleStatement({
+      subject: 'paymentsMade',
+      kind: 'count',
+      value,
+      text: `${value}`,
+      start: at * 50,
+      end: at * 50 + 2,
+      sentence: `It took ${value}.`,
+    }),
+  );
+  const [row] = disputeMatrix({ memorandum: counts, affirmation: [] }).filter(({ within }) => within);
+  expect(row?.sides.flatMap(({ values }) => values.map(({ text }) => text))).toEqual(['22', '23']);
+});
+
 test('a candidate is used for nothing, and where nothing was found no row says so', () => {
   expect(disputeMatrix({ memorandum: [{ ...plaintiff, confidence: 0.4 }], affirmation: [] })).toEqual([]);
   expect(disputeMatrix({ memorandum: [], affirmation: [] })).toEqual([]);

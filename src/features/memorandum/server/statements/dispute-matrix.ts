@@ -86,12 +86,20 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
       all,
     );
     if (inside.state !== 'disputed') return [];
-    return [
-      { ...row, ...inside, within: whose === 'plaintiff' ? 'memorandum' : 'affirmation', sides: [sideOf(whose, own(whose))] },
-    ];
+    const { state: insideState, note, differing } = inside;
+    const shown = own(whose).filter(({ statement }) => isAmong(statement, differing));
+    const role = whose === 'plaintiff' ? ('memorandum' as const) : ('affirmation' as const);
+    return [{ ...row, state: insideState, note, within: role, sides: [sideOf(whose, shown)] }];
   });
-  return [{ ...row, ...compared, state, within: null, sides: sides.filter(({ values }) => values.length > 0) }, ...within];
+  return [
+    { ...row, note: compared.note, state, within: null, sides: sides.filter(({ values }) => values.length > 0) },
+    ...within,
+  ];
 }
+
+/** True for a statement of one of the values that contradict each other; for each, where the comparison names none. */
+const isAmong = ({ kind, value }: Statement, differing: readonly Statement[] | undefined) =>
+  differing === undefined || differing.some((other) => other.kind === kind && other.value === value);
 
 /** A guaranty that is part of the agreement cannot bear another date. */
 function guarantyDates(voices: readonly Voice[]): MatrixRow[] {
@@ -159,5 +167,12 @@ function sideOf(whose: MatrixSide['whose'], voices: readonly Voice[]): MatrixSid
     known.passages.push({ role, start, end });
     values.set(key, known);
   }
-  return { whose, values: [...values.values()] };
+  const all = [...values.values()];
+  // A date that only stands in a sentence shown with it says nothing more.
+  return { whose, values: all.filter((value) => !all.some((other) => other !== value && isInside(value, other))) };
 }
+
+const isInside = ({ passages: inner }: MatrixSide['values'][number], { passages: outer }: MatrixSide['values'][number]) =>
+  inner.every(({ role, start, end }) =>
+    outer.some((span) => span.role === role && span.start <= start && end <= span.end && span.end - span.start > end - start),
+  );

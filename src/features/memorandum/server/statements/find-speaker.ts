@@ -43,6 +43,8 @@ export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): Re
     `\\b(?:statement|claim|assertion|allegation|charge|contention|argument|suggestion)s?\\s+(?:in\\s+[^.;]{3,40}\\s+)?that\\b`,
     `\\b(?:is|are|am|was|were)\\s+(?:alleged|claimed|said)\\s+(?:to\\b|that\\b|in\\b|by\\b)`,
     `\\b(?:paragraph|page|¶+|footnote)\\s?\\d+(?:\\s+of\\s+[^.;,]{3,50})?\\s+(?:${VERBS})\\b`,
+    // "Paragraph 14 is not so. It says …"
+    `\\b(?:paragraph|page|¶+|footnote)\\s?\\d+(?:\\s+of\\s+[^.;,]{3,50})?\\s+(?:is|are)\\s+(?:not\\s+(?:so|true|right|correct|accurate)|wrong|untrue|false|mistaken|incorrect|in\\s+error)\\b`,
     `\\bof\\s+(?:one\\s+page\\s+of\\s+)?(?:the|their|its)\\s+(?:memorandum|brief|complaint|affidavit)\\b`,
     `\\bwith\\s+which\\s+${them}\\s+(?:begins?|starts?)\\b`,
   ].map((source) => new RegExp(source, 'giu'));

@@ -36,6 +36,7 @@ test.each([
   ['1. Plaintiff says that I owe a balance of $52,916.00. That is not so.'],
   ['1. According to the Kessler affidavit, the unpaid balance is $52,916.00.'],
   ['1. The complaint demands judgment for $52,916.00.'],
+  ['1. Paragraph 14 is not so. It says that a balance of $52,916.00 is unpaid.'],
 ])('a figure that the client reports in order to deny it is plaintiff’s: %s', (words) => {
   expect(read('affirmation', words).map(({ value, speaker }) => [value, speaker])).toContainEqual([
     52_916,
