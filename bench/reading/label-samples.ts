@@ -120,12 +120,6 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
   const prepared = role === 'memorandum' ? theirs : ours;
   const samples = empty();
   if (!prepared) return { samples, prepared, tags };
-  const _labels = prepared.figures.map(
-    (figure) =>
-      tags.find(
-        (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
-      )?.subject ?? 'other',
-  );
   for (const [index, figure] of prepared.figures.entries()) {
     const tag = tags.find(
       (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
