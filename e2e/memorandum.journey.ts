@@ -59,7 +59,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results will be delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
-  await setModelReply('hold', 'hold');
+  await setModelReply('hold', 'hold', 'hold', 'hold', 'hold');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
@@ -70,6 +70,10 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   const opposition = page.getByRole('article', { name: /Opposition/ });
   const steps = opposition.getByRole('list', { name: /^Steps of / });
   const current = steps.locator('[aria-current=step]');
+  for (const step of ['Asking the model what the memorandum says', 'what the supporting paper says', 'Comparing what the two']) {
+    await expect(current).toContainText(step, { timeout: 60_000 });
+    await releaseModel();
+  }
   await expect(current).toContainText('Drafting the preliminary statement', { timeout: 60_000 });
   await expect(steps.getByText('Checking every quotation, cite, number, and authority')).toBeVisible();
   await releaseModel();
