@@ -10,7 +10,7 @@ import { type Delivered, deliverThroughKill } from './setup/deliver-through-kill
 const READY_MS = 5_000;
 const RESUMED_MS = 10_000;
 /** Number of sections of the sample pair's memorandum that a model writes; code writes the rest. */
-const SECTIONS = 8;
+const QUESTIONS = 11;
 const DRAFT_FILES = ['Memorandum of Law in Opposition.docx', 'Verification Report.docx'];
 
 const LETTER: DocumentRequest = {
@@ -107,8 +107,8 @@ longTest(
   plays('F1', 200),
   async ({ tell }) => {
     const delivered = await draftThroughKill('before:model-call');
-    tell(toldOf('before:model-call', `${SECTIONS} calls, 1 mail, ready ≤ ${seconds(READY_MS)}`, delivered));
-    expect({ mails: delivered.mails.length, calls: delivered.calls }).toEqual({ mails: 1, calls: SECTIONS });
+    tell(toldOf('before:model-call', `${QUESTIONS} calls, 1 mail, ready ≤ ${seconds(READY_MS)}`, delivered));
+    expect({ mails: delivered.mails.length, calls: delivered.calls }).toEqual({ mails: 1, calls: QUESTIONS });
     expect(filesOf(delivered.mails)).toEqual(DRAFT_FILES);
     expect(delivered.readyMs).toBeLessThan(within(READY_MS));
   },
@@ -120,8 +120,8 @@ test(
   async ({ tell }) => {
     const delivered = await draftThroughKill('after:model-call');
     const { mails, calls, asked: requested } = delivered;
-    tell(toldOf('after:model-call', `${SECTIONS + 1} calls for ${SECTIONS} questions, 1 mail`, delivered));
-    expect({ mails: mails.length, calls, asked: requested }).toEqual({ mails: 1, calls: SECTIONS + 1, asked: SECTIONS });
+    tell(toldOf('after:model-call', `${QUESTIONS + 1} calls for ${QUESTIONS} questions, 1 mail`, delivered));
+    expect({ mails: mails.length, calls, asked: requested }).toEqual({ mails: 1, calls: QUESTIONS + 1, asked: QUESTIONS });
     expect(filesOf(mails)).toEqual(DRAFT_FILES);
   },
 );
@@ -131,8 +131,8 @@ longTest.for(['after:draft-facts', 'after:check-draft', 'after:write-report'])(
   plays('F3', 200),
   async (moment, { tell }) => {
     const { mails, ...rest } = await draftThroughKill(moment);
-    tell(toldOf(moment, `${SECTIONS} calls, 1 mail`, { mails, ...rest }));
-    expect({ mails: mails.length, calls: rest.calls }).toEqual({ mails: 1, calls: SECTIONS });
+    tell(toldOf(moment, `${QUESTIONS} calls, 1 mail`, { mails, ...rest }));
+    expect({ mails: mails.length, calls: rest.calls }).toEqual({ mails: 1, calls: QUESTIONS });
     expect(filesOf(mails)).toEqual(DRAFT_FILES);
   },
 );
@@ -143,8 +143,8 @@ longTest(
   async ({ tell }) => {
     const delivered = await draftThroughKill('after:mail');
     const { mails, calls } = delivered;
-    tell(toldOf('after:mail', `${SECTIONS} calls, 1 or 2 mails, one Message-ID, the same attachments`, delivered));
-    expect(calls).toBe(SECTIONS);
+    tell(toldOf('after:mail', `${QUESTIONS} calls, 1 or 2 mails, one Message-ID, the same attachments`, delivered));
+    expect(calls).toBe(QUESTIONS);
     expect([1, 2]).toContain(mails.length);
     expect([messageIds(mails).size, checksums(mails).size]).toEqual([1, 1]);
   },

@@ -81,15 +81,15 @@ test.for(isShort ? ['truncate', 'garbage'] : ['truncate', 'empty', 'filter', 'cu
   async (command, { tell }) => {
     const standIn = await openProvider();
     const drafting = await openDrafting(standIn);
-    standIn.behave(times(8, command));
+    standIn.behave(times(40, command));
     const document = await drafting.look(await drafting.order('Quorl'));
     tell({
       did: `the model’s answers: ${command}, each time`,
-      expected: 'tried again, then failed; no file mailed, one letter with the reason',
+      expected: 'read without the model, tried again, then failed; no file mailed, one letter with the reason',
       happened: `asked ${standIn.calls} times, ${document.status}, ${drafting.files().length} files mailed, ${drafting.letters().length} letter: “${document.error}”`,
     });
     expect(standIn.calls).toBeGreaterThan(1);
-    expect(standIn.calls).toBeLessThanOrEqual(5);
+    expect(standIn.calls).toBeLessThanOrEqual(10);
     expect(document).toMatchObject({ status: 'failed', files: [], canRunAgain: true });
     expect(drafting.files()).toEqual([]);
     expect(drafting.letters()).toHaveLength(1);

@@ -78,10 +78,11 @@ test('of a paper without a word nothing is sent to a model, and nothing is tried
 test('a job that failed goes on where it stopped when it is tried again: what was answered is not asked again', {
   timeout: 120_000,
 }, async () => {
-  standIn.behave(['answer', 'answer', ...times(3, 'empty')]);
+  // Three answers about the papers, one about a section.
+  standIn.behave([...times(4, 'answer'), ...times(3, 'empty')]);
   const id = await order();
   expect(await look(id)).toMatchObject({ status: 'failed' });
-  const requested = standIn.requests.slice(0, 2).map(({ material }) => material);
+  const requested = standIn.requests.slice(0, 4).map(({ material }) => material);
   standIn.reset();
   expect((await portal.call('POST', `/api/documents/${id}/again`, { cookie, body: {} })).statusCode).toBe(202);
   await portal.runJobs();
@@ -90,7 +91,7 @@ test('a job that failed goes on where it stopped when it is tried again: what wa
 });
 
 test('with another model everything is drafted anew', { timeout: 120_000 }, async () => {
-  standIn.behave(['answer', ...times(3, 'empty')]);
+  standIn.behave([...times(4, 'answer'), ...times(3, 'empty')]);
   const id = await order();
   standIn.reset();
   await portal.call('POST', `/api/documents/${id}/again`, { cookie, body: { model: 'gemini-2.5-pro' } });

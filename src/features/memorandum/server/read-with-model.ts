@@ -18,7 +18,8 @@ const TIMEOUT_MS = 240_000;
 
 /**
  * Has the model read both papers for statements and compare them; code verifies every entry. Each question is a step of its own,
- * so that a crash pays for none twice. Where the model's answer cannot be used, the program's own reading stays.
+ * so that a crash pays for none twice. Where the model's answer cannot be used, the program's own reading stays; where that is so
+ * of the first answer, no further question is paid for.
  */
 export async function readWithModel(
   deps: Needs,
@@ -33,9 +34,13 @@ export async function readWithModel(
     label: 'Comparing what the two papers say',
     progress: 16,
     isConfidential: true,
-    run: async () => compare(await compareInSubprocess({ reading, answers })),
+    run: async () => (isUseless() ? null : compare(await compareInSubprocess({ reading, answers }))),
   });
   return { answers, compared };
+
+  function isUseless(): boolean {
+    return answers[0]?.answer === null;
+  }
 
   function readChunk(question: PlannedQuestion): Promise<ReadingAnswer['answer']> {
     return workflow.step({
@@ -43,7 +48,7 @@ export async function readWithModel(
       label: questionLabel(question),
       progress: 14,
       isConfidential: true,
-      run: () => orNull(ask(question.name, question, statementsAnswer)),
+      run: async () => (isUseless() ? null : orNull(ask(question.name, question, statementsAnswer))),
     });
   }
 
