@@ -1,7 +1,7 @@
 import type { Figure } from '#features/memorandum/server/statements/find-figures.ts';
 import { type PreparedPaper, preparePair } from '#features/memorandum/server/statements/prepare-pair.ts';
 import { type CueTables, polarityCues } from '#features/memorandum/server/statements/read-statements.ts';
-import { findWords } from '#features/memorandum/server/testing/find-words.ts';
+import { findQuote } from '#features/memorandum/server/testing/find-quote.ts';
 import { type KeyFact, type Pair, sourceOf, valuesIn } from '#features/memorandum/server/testing/sample-pairs.ts';
 import { statementsFromKey } from '#features/memorandum/server/testing/statements-from-key.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
@@ -50,7 +50,7 @@ export function samplesOfPair({ key, memorandum, affirmation }: Pair): Samples {
   for (const paper of prepared) {
     const facts = key.facts
       .filter(({ document }) => document === paper.role)
-      .map((fact) => ({ fact, span: findWords(paper.text, fact.quote) }));
+      .map((fact) => ({ fact, span: findQuote(paper.text, fact.quote) }));
     const labels = paper.figures.map((figure) => labelOf(figure, facts));
     for (const [index, figure] of paper.figures.entries()) {
       const { label, weight } = labels[index] ?? { label: 'other', weight: 0 };

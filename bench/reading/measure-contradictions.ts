@@ -16,7 +16,7 @@ export interface Shown {
   passages: Passage[];
 }
 
-/** What a matrix and the quotations that differ show as contradictions. */
+/** Contradictions that a matrix and the differing quotations show. */
 export function shownContradictions(matrix: readonly MatrixRow[], quotations: readonly { sides: Passage[] }[]): Shown[] {
   return [
     ...matrix

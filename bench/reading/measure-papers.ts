@@ -3,7 +3,7 @@ import type { CaseFile } from '#features/memorandum/server/understanding/case-fi
 import { findHeadings } from '#features/memorandum/server/understanding/find-headings.ts';
 import { textRecall } from './text-recall.ts';
 
-/** What of the papers' form is read right: fields of the caption, headings, and the key's quotations found whole. */
+/** Parts of the papers' form that are read right: fields of the caption, headings, and the key's quotations found whole. */
 export function measurePapers({ key, memorandum, affirmation }: Pair, { caption }: CaseFile) {
   const fields: [found: unknown, wanted: unknown][] = [
     // A key may name the Part with the court.

@@ -1,4 +1,4 @@
-/** How many quotations of a key stand whole in the text of a paper. */
+/** Number of a key's quotations that stand whole in the text of a paper. */
 export interface TextRecall {
   found: number;
   of: number;

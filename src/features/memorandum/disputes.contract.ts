@@ -23,7 +23,7 @@ export type DisputeRow = z.infer<typeof matrixRow>;
 const chronologyEntry = z.object({
   /** ISO date. */
   date: z.string(),
-  /** What kind of event it is; null where the program does not know. */
+  /** Kind of the event; null where the program does not know it. */
   label: z.nullable(z.string()),
   speaker: z.enum(['plaintiff', 'client', 'client about plaintiff', 'plaintiff about client']),
   words: z.string(),
@@ -31,7 +31,7 @@ const chronologyEntry = z.object({
 });
 export type DisputeChronologyEntry = z.infer<typeof chronologyEntry>;
 
-/** What each side says about each fact, what happened when, and every passage behind it. Nothing in it says who is right. */
+/** Each side's statements about each fact, the chronology, and every passage behind them. Nothing in it says who is right. */
 export const disputes = z.object({
   title: z.string(),
   /** ISO 8601, UTC. */

@@ -13,7 +13,7 @@ interface Props {
   timeZone?: string | undefined;
 }
 
-/** What the two papers say about each fact, where each row leads to the passages of both. */
+/** Page of the disputes: both papers' statements about each fact; each row leads to the passages of both. */
 export function DisputesPage({ id, timeZone }: Props) {
   return (
     <ReportFrame

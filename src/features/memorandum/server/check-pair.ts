@@ -11,7 +11,7 @@ export interface PaperDoubt {
   sentence: string;
 }
 
-/** What the first pages of two papers say about them as a pair. */
+/** Comparison of two papers' first pages, as a pair. */
 export interface PairCheck {
   /** True if the first paper calls itself sworn or affirmed, and the second a memorandum. */
   areSwapped: boolean;

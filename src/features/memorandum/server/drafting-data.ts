@@ -20,7 +20,7 @@ export interface DraftSettings {
 
 export interface DraftExamination extends Examination {
   settings: DraftSettings;
-  /** What the model read in the papers, not yet verified. */
+  /** The model's reading of the papers, not yet verified. */
   modelReading: ModelReading;
 }
 

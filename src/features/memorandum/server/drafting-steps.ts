@@ -22,7 +22,7 @@ const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
 /** Name of a section for the person who waits: no words of a paper. */
 export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
-/** What is known of a draft's steps so far. */
+/** Results of a draft's steps so far. */
 interface KnownSteps {
   questions?: readonly PlannedQuestion[];
   briefs?: readonly SectionBrief[];

@@ -10,7 +10,7 @@ type Reason = Extract<PdfValidation, { ok: false }>['reason'];
 /** Pages of each paper that are read before it is accepted: its caption and its title. */
 const FIRST_PAGES = 3;
 
-/** What the person says beside the papers. */
+/** The person's entries beside the papers. */
 interface Said {
   /** That the papers belong together, and are the right ones. */
   samecase?: 'confirmed' | undefined;

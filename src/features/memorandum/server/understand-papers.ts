@@ -40,7 +40,7 @@ export interface UploadedPaper {
 
 /** Facts read from both papers, once for all documents made from them. */
 export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
-  /** What a model is asked about the papers, if one takes part. */
+  /** Questions to a model about the papers, if one takes part. */
   questions: PlannedQuestion[];
   /** Paragraphs for which there is no question: papers of hundreds of pages have more than are asked about. */
   unreadByModel: number;

@@ -11,11 +11,11 @@ const SAME_EDGE = 5;
 const HALF = 120;
 /** Least blank before a word that begins the right half of a line, as a fraction of the type size. */
 const BLANK = 0.7;
-/** What OCR makes of a frame. */
+/** Characters that OCR reads from a frame. */
 const STROKE = /^[:|)-]$/;
 /** Lines further apart, in multiples of their type size, have a line without cells between them. */
 const WIDE_GAP = 2.6;
-/** What frames a caption's left half, printed as characters. */
+/** Frame of a caption's left half, printed as characters. */
 const FRAME = /^[:)(|}\]*§]{1,2}$/;
 
 /** Lays a first page out as the table that a caption is: its halves divided where a frame or a common left edge divides most of it. */

@@ -4,7 +4,7 @@ import type { OpenPdf } from './open-pdf.ts';
 export interface Glyph {
   char: string;
   left: number;
-  /** Where the next letter of a word begins. The ink may reach further, as that of an italic f does. */
+  /** Start of the next letter of a word. The ink may reach further, as that of an italic f does. */
   right: number;
   /** Baseline of its line. */
   baseline: number;
@@ -120,7 +120,7 @@ const isLigature = (last: Glyph, before: Box, { baseline }: Drawn, { origin }: B
 
 type Drawn = Omit<Glyph, 'char' | 'right' | 'order' | 'followsSpace'>;
 
-/** What was queried once: the style of each text object, and the widths of each font's characters. */
+/** Queried once: the style of each text object, and the widths of each font's characters. */
 interface Styles {
   objects: Map<number, Style>;
   widths: Map<string, number>;

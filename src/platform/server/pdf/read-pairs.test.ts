@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textRecall } from '../../../../bench/reading/text-recall.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** What a key has in so many words, in both forms of keys. */
+/** Verbatim quotations of a key, in both forms of keys. */
 interface Key {
   points?: { heading: string }[];
   quotations?: { document: string; text: string }[];

@@ -28,7 +28,7 @@ const ALIKE: Record<string, string> = {
 interface Start {
   line: Line;
   exact: number | null;
-  /** What the characters can be: "54" is 54, or 5 with a misread period. */
+  /** Possible readings of the characters: "54" is 54, or 5 with a misread period. */
   readings: number[];
   /** OCR left its number out: it begins where the text behind the others does. */
   isBare: boolean;

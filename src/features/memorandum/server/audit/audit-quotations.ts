@@ -12,7 +12,7 @@ import type { AuditWriter, NewFinding } from './audit-writer.ts';
 export interface OpinionText {
   authorityKey: string;
   text: string;
-  /** Where majority, dissents and concurrences stand. */
+  /** Locations of majority, dissents and concurrences. */
   segments: readonly { start: number; end: number; kind: string }[];
 }
 
@@ -132,7 +132,7 @@ const HOW = [
   ', with the marked omissions and changes',
   ' approximately: the page was read from a picture',
 ];
-/** How closely a quotation was found, in words behind "has these words". */
+/** Wording of how closely a quotation was found, behind "has these words". */
 export const describeMatch = (level: number) => HOW[level] ?? '';
 
 /** An imported decision, ready for looking quotations up in it. */

@@ -55,7 +55,7 @@ function addCite({ memorandum, affirmation }: CaseFile, writer: AuditWriter, { t
   });
 }
 
-/** What the cited place has: the sentence's words and its numbers, others, or nothing. */
+/** Result at the cited location: the sentence's words and numbers, others, or nothing. */
 function judgeCite(result: RecordCiteResult, sentence: string, except: Span[]): Pick<Finding, 'answer' | 'says'> {
   if (result.answer === 'not-checkable') {
     return { answer: 'not-checkable', says: 'The pages of that paper carry no printed numbers, so the page was not found.' };

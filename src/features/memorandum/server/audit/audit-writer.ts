@@ -12,7 +12,7 @@ export interface Quoted {
 
 /** A finding before it has an id and its passages. */
 export interface NewFinding extends Omit<Finding, 'id' | 'place' | 'passages'> {
-  /** Where it stands, and then what it was compared with. */
+  /** Its location, then that of the text it was compared with. */
   at: readonly Quoted[];
 }
 
@@ -26,7 +26,7 @@ type Papers = Pick<CaseFile, 'memorandum' | 'affirmation' | 'mask'>;
 /** Characters of context on each side of the words in question. */
 const CONTEXT = 320;
 
-/** What the id of a row begins with, by its subject. */
+/** Prefix of a row's id, by its subject. */
 export const FINDING_LETTERS: Readonly<Record<Subject, string>> = {
   quotation: 'Q',
   'record-cite': 'R',

@@ -10,7 +10,7 @@ const OATHS = {
   none: 'Neither the words of CPLR 2106 nor a notary’s jurat was found',
 } as const;
 
-/** Whether the supporting paper is vouched for in a form that a court accepts. */
+/** Check that the supporting paper is sworn or affirmed in a form that a court accepts. */
 export function checkOath({ paper, judgement }: ReadPaper): FormCheck {
   const { oath, oathParagraph } = judgement;
   const text = 'Oath or affirmation of the supporting paper (CPLR 2106)';

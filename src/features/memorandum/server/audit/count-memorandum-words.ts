@@ -8,7 +8,7 @@ export interface MemorandumWords {
   counted: number;
   /** As certified by counsel. */
   certified: number | null;
-  /** Where the certification stands. */
+  /** Location of the certification. */
   certification: Span | null;
 }
 
@@ -37,7 +37,7 @@ function closing(text: string, from: number, end: number): Span[] {
   return start < 0 ? [] : [{ start: from + start, end }];
 }
 
-/** Where the last part of the argument begins; a certification behind it is none. */
+/** Start of the argument's last part; only a certification behind it is one. */
 const lastPart = (headings: readonly Heading[]) => headings.findLast(({ text }) => !/CERTIFICAT/i.test(text))?.start ?? 0;
 
 const bodyEnd = (blocks: readonly { kind: string; end: number }[]) => blocks.findLast(({ kind }) => kind === 'body')?.end ?? 0;

@@ -1,7 +1,7 @@
 import type { Finding } from '#features/verification/verification.contract.ts';
 import type { Quoted } from './audit-writer.ts';
 
-/** What a rule of form asks, and whether a paper has it. */
+/** A rule of form, and whether a paper meets it. */
 export type FormCheck = Pick<Finding, 'answer' | 'isUrgent' | 'text' | 'says'> & { at: Quoted[] };
 
 /** The paper has what the rule asks. */

@@ -14,7 +14,7 @@ export function answerPoints(file: CaseFile, planned: readonly PointKind[]): Ans
   }));
 }
 
-/** What a heading of the plaintiff speaks of, by whose section it is answered. */
+/** Topics of plaintiff's headings, by the section that answers them. */
 const SPEAKS_OF: Readonly<Record<PointKind, RegExp>> = {
   guaranty: /\bguarant/i,
   usury:

@@ -5,13 +5,13 @@ import type { DraftSection, SectionId } from './draft.ts';
 
 /** A place of the record that the draft may cite: the paragraphs of the supporting paper, the pages of the plaintiff's memorandum. */
 export interface RecordSource {
-  /** What stands in a token: "A14" is paragraph 14, "Ap3" page 3 of a paper without numbered paragraphs, "M3" printed page 3. */
+  /** Text inside a token: "A14" is paragraph 14, "Ap3" page 3 of a paper without numbered paragraphs, "M3" printed page 3. */
   id: string;
   role: PaperRole;
   /** Exactly one of both is set. */
   paragraph: string | null;
   page: string | null;
-  /** What stands there, private data masked. */
+  /** Text of the passage, private data masked. */
   text: string;
 }
 
@@ -31,11 +31,11 @@ export interface AuthoritySource {
 export interface DraftSources {
   records: RecordSource[];
   authorities: AuthoritySource[];
-  /** How the papers are cited: "Delgado Aff.", "Pl. Mem.". */
+  /** Short names by which the papers are cited: "Delgado Aff.", "Pl. Mem.". */
   shortNames: Record<PaperRole, string>;
 }
 
-/** What the plaintiff argues, and which of our sections answers it. */
+/** A point of the plaintiff, and the section of ours that answers it. */
 export interface AnsweredPoint {
   /** "POINT II"; null where the plaintiff numbers none. */
   label: string | null;
@@ -45,7 +45,7 @@ export interface AnsweredPoint {
   answeredIn: SectionId;
 }
 
-/** What a section has to be: asked of the model, or written already. */
+/** A section of the brief: to be asked of the model, or written already. */
 export interface SectionBrief {
   id: SectionId;
   label: string | null;
@@ -72,9 +72,9 @@ export interface DraftBrief {
   points: AnsweredPoint[];
   /** Sums, dates and rates that code computed, as they may be printed: "$37,140.00", "89.44%". */
   computed: string[];
-  /** What of the papers was left out of a prompt because it did not fit, in words for the report. */
+  /** Parts of the papers left out of a prompt because they did not fit, worded for the report. */
   leftOut: string[];
 }
 
-/** How decisions are cited. */
+/** Citation style of decisions. */
 export type CitationStyle = 'bluebook' | 'official';

@@ -57,7 +57,7 @@ const highestOf = (sums: readonly SourcedStatement[]) => sums.toSorted((one, oth
 
 const centsIn = ({ statement }: SourcedStatement) => centsOf(statement.text) ?? 0;
 
-/** What divides the balances that plaintiff's papers give, also as the client reports them, from the lowest of them. */
+/** Differences between the balances that plaintiff's papers give, also as the client reports them, and the lowest of them. */
 function betweenBalances(papers: Papers): ComputedFigure[] {
   const stated = sumsOf(papers, ['plaintiff', 'client about plaintiff'], 'balanceClaimed').toSorted(
     (one, other) => centsIn(other) - centsIn(one),

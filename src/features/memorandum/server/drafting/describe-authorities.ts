@@ -5,7 +5,7 @@ import type { AuthoritySource } from './brief.ts';
 import type { SectionOutline } from './plan-sections.ts';
 import type { MaterialAuthority } from './section-material.ts';
 
-/** What a section's author is told of each decision that it may cite or has to answer. */
+/** Description of each decision that a section may cite or has to answer, for its author. */
 export function describeAuthorities(
   file: CaseFile,
   outline: SectionOutline,

@@ -4,7 +4,7 @@ import type { MaterialCase, MaterialParty } from './section-material.ts';
 
 const DEPARTMENTS = ['First Department', 'Second Department', 'Third Department', 'Fourth Department'];
 
-/** How the plaintiff's memorandum is cited, whatever it calls itself. */
+/** Short name of the plaintiff's memorandum, whatever it calls itself. */
 export const PLAINTIFFS_PAPER = 'Pl. Mem.';
 
 /** The case as every question shows it: court, parties with the names that the papers give them, papers. */

@@ -22,7 +22,7 @@ export function describeFacts({ affirmation, memorandum, mask }: CaseFile): Mate
   return [...new Map(facts.map((fact) => [`${fact.key} ${fact.value} ${fact.id}`, fact])).values()];
 }
 
-/** What the papers say differently, with the places: the disputed rows of the matrix, then quotations that differ. */
+/** Differences between the papers, with their locations: the disputed rows of the matrix, then quotations that differ. */
 export function describeConflicts(file: CaseFile): SectionMaterial['conflicts'] {
   const idsOf = (passages: readonly { role: 'memorandum' | 'affirmation'; start: number }[]) => [
     ...new Set(passages.flatMap(({ role, start }) => recordIdAtOffset(file[role], start) ?? [])),

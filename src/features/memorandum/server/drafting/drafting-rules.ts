@@ -1,6 +1,6 @@
 import type { SectionId } from './draft.ts';
 
-/** Who writes, and how: the same for every section. Nothing of a paper stands here. */
+/** Author's role and style: the same for every section. Nothing of a paper stands here. */
 export const DRAFTING_RULES = `You are an associate in the litigation group of a New York law firm. You draft one section of DEFENDANTS' memorandum of law in opposition to plaintiff's motion, for Supreme Court, New York State. A partner reviews it and means to file it after an afternoon's work: write finished prose, not an outline, and argue as a litigator does.
 
 THE MATERIAL
@@ -51,7 +51,7 @@ Plain, persuasive, exact English; whole sentences in the active voice; no filler
 THE ANSWER
 Give exactly the parts of "section.parts", in their order, each with its "kind". Copy a heading as it stands, unless words stand in square brackets in it: then word the heading as one whole sentence that the record carries, without the brackets. A heading that is null stays null. "notes" are for you and are not copied. "writtenByCode" is printed behind your paragraphs: lead up to it and do not repeat it.`;
 
-/** What each section has to do. */
+/** Task of each section. */
 export const SECTION_DUTIES: Readonly<Record<SectionId, string>> = {
   preliminary:
     'Write the preliminary statement: in three or four paragraphs, why the motion fails. Begin with the theory of the case in two sentences: what was paid out, what was to come back and how fast, and the one contradiction that defeats the motion. Then the grounds in the order of the points, each in a sentence or two with its strongest fact and a record token: what the agreement does on bankruptcy and default, what was asked and what was answered on reconciliation, how many balances plaintiff gives, what was collected and not credited. Never say that plaintiff’s memorandum is silent on something. Close with the relief. Cite no decision here, and give no fact twice.',
@@ -74,11 +74,11 @@ export const SECTION_DUTIES: Readonly<Record<SectionId, string>> = {
   conclusion: 'Write the conclusion.',
 };
 
-/** What every section owes to the points of the plaintiff that it answers. */
+/** Rules for the points of the plaintiff that a section answers. */
 export const ANSWERING_RULES =
   'PLAINTIFF’S POINTS\nWhere "plaintiffsPoints" marks points with "isAnsweredHere", take up each of them by its number ("Plaintiff’s Point II argues that …", with the token of its pages), give its best argument fairly in a sentence, and say with facts of the record why it does not carry the motion. The sub-headings of the point are answered as well, each where it belongs.';
 
-/** What a model is told when its section comes back to it. */
+/** Instructions to a model for repairing its section. */
 export const REPAIR_RULES = `
 
 THIS IS A CORRECTION

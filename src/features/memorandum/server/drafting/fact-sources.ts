@@ -18,7 +18,7 @@ export function sourcedFindings(papers: Papers, ...subjects: Subject[]): Sourced
   });
 }
 
-/** Where a value stands: the first place in each paper that gives it. */
+/** Location of a value: the first in each paper that gives it. */
 export function placesOfValue(papers: Papers, subject: Subject, value: number | string): string[] {
   const same = sourcedFindings(papers, subject).filter(({ statement }) => statement.value === value);
   const roles = ['affirmation', 'memorandum'] as const;

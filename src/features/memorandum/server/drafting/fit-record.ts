@@ -2,7 +2,7 @@ import type { RecordSource } from './brief.ts';
 import { bearsDirectly, type RankedPassage } from './rank-passages.ts';
 import type { MaterialPassage } from './section-material.ts';
 
-/** What of the record fits into a question, and what does not. */
+/** Parts of the record that fit into a question, and those that do not. */
 export interface FittedRecord {
   record: MaterialPassage[];
   leftOut: RecordSource[];
@@ -41,7 +41,7 @@ export function fitRecord(ranked: readonly RankedPassage[], characters: number):
   };
 }
 
-/** What the id and the marks of JSON around a passage take. */
+/** Characters that a passage's id and JSON syntax take. */
 const COST = 40;
 
 const sizeOf = (text: string) => JSON.stringify(text).length + COST;

@@ -71,7 +71,7 @@ function stretchesOf({ pageStarts, text }: Paper): { from: number; until: number
   return pageStarts.map(({ at, pdfPage }, index) => ({ from: at, until: pageStarts[index + 1]?.at ?? text.length, pdfPage }));
 }
 
-/** What of a page a reader would quote: no caption, no table of contents. */
+/** Quotable text of a page: no caption, no table of contents. */
 function readingWords(role: PaperRole, { blocks }: Paper, mask: Mask, from: number, until: number): string {
   const inside = blocks.filter(({ kind, start, end }) => (kind === 'body' || kind === 'footnote') && start < until && end > from);
   return inside.map(({ start, end }) => mask.slice(role, Math.max(start, from), Math.min(end, until)).trim()).join('\n\n');

@@ -17,7 +17,7 @@ const SECTIONS: Readonly<Record<SectionId, string>> = {
   conclusion: 'the conclusion',
 };
 
-/** What a model did not see of the papers for a section, in words for the report: "Plaintiff’s memorandum, pp. 31-38: not shown to the model for the section on fees". */
+/** Parts of the papers that a model did not see for a section, worded for the report: "Plaintiff’s memorandum, pp. 31-38: not shown to the model for the section on fees". */
 export function nameLeftOut(id: SectionId, { leftOut, cutShort }: FittedRecord, { records, shortNames }: DraftSources): string[] {
   const said = (missing: readonly RecordSource[], how: string) =>
     (['affirmation', 'memorandum'] as const).flatMap((role) => {

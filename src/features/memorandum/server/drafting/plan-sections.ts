@@ -17,7 +17,7 @@ export interface OutlinedPart {
   answers: number | null;
 }
 
-/** What has to be answered in a section by name, and how. */
+/** Authorities that a section has to answer by name, and how. */
 export interface Confrontation {
   id: string;
   answer: string;
@@ -121,7 +121,7 @@ function addPlaintiffsOwn(file: CaseFile, sections: SectionOutline[], points: re
   }
 }
 
-/** Where a decision is answered that belongs to no point: among the replies, or else on usury. */
+/** Section that answers a decision which belongs to no point: the replies, or else usury. */
 function placeForDecision(sections: readonly SectionOutline[]): SectionOutline | undefined {
   return sections.find(({ id }) => id === 'replies') ?? sections.find(({ id }) => id === 'usury');
 }

@@ -29,7 +29,7 @@ const EVIDENCE = 40;
 
 const isStory = (id: SectionId) => id === 'facts' || id === 'preliminary';
 
-/** What a section is about, in the words that papers use for it. */
+/** Topic of a section, in the words that papers use for it. */
 const SUBJECTS: Readonly<Record<SectionId, string>> = {
   preliminary: 'agreement loan usury balance reconciliation default amount judgment motion',
   facts:
@@ -67,7 +67,7 @@ export function rankPassages(
     .filter(({ source }) => source.id !== `A${file.affirmation.judgement.oathParagraph}`);
 }
 
-/** Whether a passage has to be shown in full before anything else. */
+/** True for a passage that has to be shown in full before anything else. */
 export function bearsDirectly({ rank }: RankedPassage): boolean {
   return rank >= BEARS;
 }

@@ -6,7 +6,7 @@ import type { SectionMaterial } from './section-material.ts';
 import { findTokens } from './tokens.ts';
 import type { DraftFailure } from './verified-draft.ts';
 
-/** What a model is given to mend a section: the same material, its own text, and what is wrong with it. */
+/** Prompt for repairing a section: the same material, its own text, and its faults. */
 export interface RepairMaterial extends SectionMaterial {
   draft: { heading: string; parts: { kind: string; heading: string | null; paragraphs: string[] }[] };
   failures: { id: string; part: number | null; paragraph: number | null; says: string }[];
@@ -48,7 +48,7 @@ export function repairPrompt(
 /** More is no list that anybody mends; what is left is bracketed. */
 const MOST_FAILURES = 60;
 
-/** What code wrote comes back by itself. */
+/** Text written by code is left out: it is added again by code. */
 function withoutAdded(paragraphs: readonly string[], added: readonly string[] = []): string[] {
   return paragraphs.filter((paragraph) => !added.includes(paragraph));
 }

@@ -3,7 +3,7 @@ import type { SectionBrief } from './brief.ts';
 import type { DraftPart, DraftSection } from './draft.ts';
 import { hasBlank, withoutBlanks } from './word-heading.ts';
 
-/** What a model gives for a section. */
+/** A model's answer for a section. */
 export const sectionAnswer = z.object({
   heading: z.string(),
   parts: z.array(z.object({ kind: z.string(), heading: z.nullable(z.string()), paragraphs: z.array(z.string()) })),

@@ -1,6 +1,6 @@
 import type { SectionId } from './draft.ts';
 
-/** What a model is given for one section: the papers as data, and the closed list of what it may cite. It travels as JSON. */
+/** A model's material for one section: the papers as data, and the closed list of what it may cite. It travels as JSON. */
 export interface SectionMaterial {
   section: {
     id: SectionId;
@@ -37,12 +37,12 @@ export interface MaterialCase {
   court: string | null;
   county: string | null;
   department: string;
-  /** What the author has to know of the department. */
+  /** Notes on the department, for the author. */
   notes: readonly string[];
   motion: string | null;
   plaintiffs: MaterialParty[];
   defendants: MaterialParty[];
-  /** Who speaks in the supporting paper. */
+  /** Affiant of the supporting paper. */
   affiant: string | null;
   papers: { supporting: string; plaintiffs: string };
   counsel: string;

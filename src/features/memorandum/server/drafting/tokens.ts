@@ -1,4 +1,4 @@
-/** What a token stands for: places of the record, a decision, or a decision's name in running text. */
+/** Referent of a token: locations in the record, a decision, or a decision's name in running text. */
 export interface Token {
   /** Offsets into the paragraph, brackets included. */
   start: number;

@@ -4,15 +4,15 @@ import type { Draft, DraftLocation, SectionId } from './draft.ts';
 /** Something in the draft that does not hold, for the model to mend or for the lawyer to see. */
 export interface DraftFailure {
   section: SectionId;
-  /** Where it stands; null where something is missing. */
+  /** Its location; null where something is missing. */
   at: DraftLocation | null;
-  /** What is wrong, for the model: "The quotation differs from A13: …". It never gives the model words to follow. */
+  /** Description of the fault, for the model: "The quotation differs from A13: …". It never gives the model words to follow. */
   says: string;
   /** The finding that it belongs to: "Q3". */
   findingId: string;
-  /** What stands in the draft's brackets, short: "quotation not found in the papers". */
+  /** Short wording in the draft's brackets: "quotation not found in the papers". */
   mark: string;
-  /** What is left of a token of which something leads nowhere; without it the words stay as they are. */
+  /** Remainder of a token of which something leads nowhere; without it the words stay as they are. */
   instead?: string;
 }
 
@@ -22,7 +22,7 @@ export interface VerifiedDraft {
   /** One row for each quotation, record cite, number and authority of the draft, then what is missing and the forms. */
   findings: Finding[];
   passages: Passage[];
-  /** Where in the draft each finding, and each passage of the draft itself, stands, by id: its page is known only when it is laid out. */
+  /** Location of each finding and each passage in the draft, by id: its page is known only when it is laid out. */
   places: Record<string, DraftLocation>;
   failures: DraftFailure[];
 }

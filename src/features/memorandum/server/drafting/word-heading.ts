@@ -25,7 +25,7 @@ const listed = (values: readonly string[]) => `${values.slice(0, -1).join(', ')}
 
 const BLANK = /\s?\[(?!ATTORNEY:)[^[\]]{1,200}\]/g;
 
-/** Whether a heading has a blank that the model has to word. */
+/** True for a heading with a blank that the model has to word. */
 export function hasBlank(heading: string): boolean {
   return heading.search(BLANK) >= 0;
 }

@@ -10,7 +10,7 @@ export interface InstructionSettings {
   isSummaryJudgment: boolean;
 }
 
-/** What a model is asked to do for a section: our own words only, no word of a paper. */
+/** Instructions to a model for a section: our own words only, no word of a paper. */
 export function writeInstructions({ id, label, parts }: SectionOutline, settings: InstructionSettings): string {
   return [
     DRAFTING_RULES,

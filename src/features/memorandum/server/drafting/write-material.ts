@@ -8,7 +8,7 @@ import type { SectionOutline } from './plan-sections.ts';
 import { type IndexedPassage, rankPassages, recordForPart } from './rank-passages.ts';
 import type { MaterialCase, MaterialFact, MaterialPoint, SectionMaterial } from './section-material.ts';
 
-/** What every question of a draft shares. */
+/** Material shared by every question of a draft. */
 export interface SharedMaterial {
   file: CaseFile;
   case: MaterialCase;

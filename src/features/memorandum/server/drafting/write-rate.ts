@@ -11,7 +11,7 @@ import {
 } from '../usury-rate/usury-rate.ts';
 import { placesOfValue, tokenOf } from './fact-sources.ts';
 
-/** What code says of the rate, and whether it may be argued at all. */
+/** Computed rate, and whether it may be argued at all. */
 export interface WrittenRate {
   paragraphs: string[];
   /** Every figure of the paragraphs that stands nowhere in the record: "110.88%", "0.396825". */
@@ -110,7 +110,7 @@ const COUNTED: Readonly<Record<RateConvention, string>> = {
 function figureParagraphs(file: CaseFile, rate: UsuryRate): string[] {
   const [first, ...others] = rate.figures;
   if (!first) return [];
-  // What was kept for another reason, a balance that was paid off for instance, is no fee.
+  // A sum kept for another reason, such as a balance paid off, is no fee.
   const without = rate.inputs.feesWithheld ? ', which leaves out the fees that plaintiff kept,' : '';
   const bases = (figure: RateFigure, words: (rate: RateOnAdvance) => string) =>
     [

@@ -27,7 +27,7 @@ const BLANKS = {
   judge: '[ATTORNEY: assigned judge]',
 } as const;
 
-/** What the papers do not say of their caption, in the brackets in which it stands there. */
+/** Missing parts of the caption, in the brackets in which they stand there. */
 export function captionBlanks(caption: CaseCaption): string[] {
   const isMissing = (found: readonly string[] | CaptionValue) => ('value' in found ? found.value === null : found.length === 0);
   return (Object.keys(BLANKS) as (keyof typeof BLANKS)[])

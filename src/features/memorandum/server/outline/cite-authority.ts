@@ -2,7 +2,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { CitationStyle } from '../drafting/brief.ts';
 import type { RuleCitation } from '../plan/standard-of-review.ts';
 
-/** How a decision is to be cited. `inBrackets`: inside parentheses, where the official style sets brackets. */
+/** Citation form of a decision. `inBrackets`: inside parentheses, where the official style sets brackets. */
 export interface CitationManner {
   style: CitationStyle;
   inBrackets?: boolean;
@@ -42,7 +42,7 @@ export function citationParts(authority: Authority, manner: CitationManner = BLU
   return { name, place: `, ${slip} ${enclosed([courtWords(authority, style), dateOrYear(authority, style)], manner)}` };
 }
 
-/** What follows the short name after the first citation: "181 A.D.3d at 665-66"; null where it has no place. */
+/** Short form behind the name after the first citation: "181 A.D.3d at 665-66"; null where it has none. */
 export function shortLocation(authority: Authority, manner: CitationManner): string | null {
   const { report } = authority;
   const pin = pinOf(authority, manner.style);

@@ -11,7 +11,7 @@ export interface CitedParagraph {
   cite: string;
 }
 
-/** What of the supporting paper bears on each part of the argument: by the subjects of its statements, and by its words. */
+/** Facts of the supporting paper for each part of the argument: by the subjects of its statements, and by its words. */
 const BEARS_ON: Readonly<Record<string, { subjects: readonly Subject[]; words?: RegExp }>> = {
   reconciliation: {
     subjects: [
@@ -34,7 +34,7 @@ const BEARS_ON: Readonly<Record<string, { subjects: readonly Subject[]; words?: 
   guaranty: { subjects: ['guaranty'], words: /\bguarant/i },
 };
 
-/** What has a place of its own is not drawn in by a word that it happens to have. */
+/** A fact with a part of its own is not drawn into another by one of its words. */
 const ELSEWHERE: readonly Subject[] = ['discovery'];
 
 const MOST = 8;

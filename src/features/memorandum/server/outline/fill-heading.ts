@@ -23,7 +23,7 @@ export function fillHeading(heading: string, file: CaseFile): string {
   return fills.reduce((filled, [blank, words]) => (words ? filled.replace(blank, () => words) : filled), heading);
 }
 
-/** What plaintiff's papers give, also as the client reports them: "$52,916.00 (Pl. Mem. at 1, 6), $47,520.00 (Pl. Mem. at 3)". */
+/** Sums that plaintiff's papers give, also as the client reports them: "$52,916.00 (Pl. Mem. at 1, 6), $47,520.00 (Pl. Mem. at 3)". */
 function plaintiffsValues(file: CaseFile, subject: Subject): string | undefined {
   const cites = new Map<string, string[]>();
   for (const { role, statement } of findingsBy(file, ['plaintiff', 'client about plaintiff'], subject)) {

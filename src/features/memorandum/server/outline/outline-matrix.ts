@@ -40,7 +40,7 @@ export function outlineKeyFacts(file: CaseFile): Block[] {
   return [headingOf(1, 'Key facts that are not disputed, or that one side alone states'), matrixTable(file, rows)];
 }
 
-/** What happened when, as the papers say it. */
+/** Chronology, as the papers give it. */
 export function outlineChronology(file: CaseFile): Block[] {
   const entries = chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements });
   if (entries.length === 0) return [];

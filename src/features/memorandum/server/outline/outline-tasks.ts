@@ -4,7 +4,7 @@ import { findingsOf } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
-/** What only the attorney can know or decide. */
+/** Tasks that only the attorney can do or decide. */
 export function outlineTasks(file: CaseFile): Block[] {
   return [
     headingOf(1, 'Tasks for the attorney'),
@@ -29,7 +29,7 @@ function tasksOf(file: CaseFile): string[] {
   ];
 }
 
-/** What an opposition needs to know of a case, by the subject that would say it. */
+/** Facts that an opposition needs, by the subject that would state them. */
 const QUESTIONS: readonly [subject: Subject, question: string][] = [
   ['purchasePrice', 'What was the purchase price?'],
   ['purchasedAmount', 'What is the purchased amount?'],

@@ -1,7 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { PlanFacts } from './plan-facts.ts';
 
-/** How an adverse decision can be answered on these facts, in a sentence for the author. */
+/** Answer to an adverse decision on these facts, in a sentence for the author. */
 export function answerAdverseAuthority({ key, side, caution }: Authority, facts: PlanFacts): string {
   if (key === 'principis-v-i-do') return answerPrincipis(facts);
   if (key === 'apollo-v-dave-reilly' || key === 'diesel-funding-v-build-retail') return answerUnusedReconciliation(facts);

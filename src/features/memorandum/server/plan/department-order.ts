@@ -2,7 +2,7 @@ import type { PointKind } from './points.ts';
 
 export type Department = 1 | 2 | 3 | 4 | null;
 
-/** How the points stand in one department, and what the author has to know of it. */
+/** Order of the points in one department, and notes on it for the author. */
 interface DepartmentOrder {
   points: readonly PointKind[];
   notes: readonly string[];

@@ -1,4 +1,4 @@
-/** What the client's side says that decides which points there are. False means that the program did not find it, never that it is not so. */
+/** The client's statements that decide which points there are. False means that the program did not find it, never that it is not so. */
 export interface PlanFacts {
   /** The client names facts in the plaintiff's hands alone, concretely enough for CPLR 3212(f). */
   asksDiscovery: boolean;

@@ -22,7 +22,7 @@ export interface PlanInput {
 export interface SupportingAuthority {
   authority: Authority;
   weight: 'home' | 'court-of-appeals' | 'persuasive';
-  /** What has to be said whenever it is cited: its posture where it was decided on the pleadings, its limits. */
+  /** Caveat that goes with every citation: its posture where it was decided on the pleadings, its limits. */
   mustSay: string[];
   isCitedByPlaintiff: boolean;
 }
@@ -51,7 +51,7 @@ export interface PlannedPoint {
 
 export interface PointsPlan {
   standard: StandardSentence[];
-  /** What the author has to know of the department. */
+  /** Notes on the department, for the author. */
   notes: readonly string[];
   points: PlannedPoint[];
 }

@@ -8,11 +8,11 @@ export interface PointPart {
   kind: string;
   /** A whole sentence; what depends on the papers stands in brackets. */
   heading: string;
-  /** What its authorities are about: finds imported decisions, and the place to answer the plaintiff's. */
+  /** Topics of its authorities: they find imported decisions, and the section that answers the plaintiff's. */
   topics: readonly AuthorityTopic[];
   /** Keys of the library that can carry it, the strongest first; the home department's come to the front in the plan. */
   leads: readonly string[];
-  /** What the draft has to say or to leave out, for the author. */
+  /** Requirements and exclusions for the draft, for the author. */
   notes: readonly string[];
 }
 

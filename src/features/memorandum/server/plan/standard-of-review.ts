@@ -18,7 +18,7 @@ export interface StandardSentence {
   /** "CPLR 3212(b)". */
   statute: string | null;
   citation: RuleCitation | null;
-  /** What the attorney has to add where the usual decision may not be cited. */
+  /** Task for the attorney where the usual decision may not be cited. */
   note: string | null;
 }
 

@@ -62,7 +62,7 @@ export function compareQuestion({ mask }: Pick<CaseFile, 'mask'>, listed: readon
   };
 }
 
-/** What a model answers to the comparison. */
+/** A model's answer to the comparison. */
 export const compareAnswer = z.object({
   pairs: z.array(z.object({ one: z.string(), other: z.string(), relation: z.enum(['contradict', 'agree']), about: z.string() })),
 });

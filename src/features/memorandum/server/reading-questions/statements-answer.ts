@@ -6,7 +6,7 @@ import type { ReadPaper } from '../understanding/case-file.ts';
 import { findSpan } from './find-span.ts';
 import type { Paragraph } from './list-paragraphs.ts';
 
-/** What a model answers to the question for statements. */
+/** A model's answer to the question for statements. */
 export const statementsAnswer = z.object({
   statements: z.array(
     z.object({
@@ -31,7 +31,7 @@ export interface VerifiedStatements {
   dropped: Partial<Record<DropReason, number>>;
 }
 
-/** What is reported of the other side, in offsets of the paper's text. */
+/** Spans reported of the other side, in offsets of the paper's text. */
 export type ReportedSpans = readonly { start: number; end: number }[];
 
 /** Verifies each entry against the paper: paragraph, quotation, value and speaker. What fails is dropped and counted. */

@@ -81,7 +81,7 @@ const SUBJECT_GUIDE: Readonly<Record<string, string>> = {
   discovery: '"yes" if disclosure was demanded and is outstanding, "no" if none was asked for',
 };
 
-/** What a model is asked for one chunk of a paper. */
+/** Question to a model about one chunk of a paper. */
 export interface ReadingQuestion {
   instructions: string;
   /** JSON. */

@@ -11,7 +11,7 @@ export interface ReadingAnswer {
   answer: StatementsAnswer | null;
 }
 
-/** What of a model's reading held: the statements of both papers, and how many entries were dropped, by reason. */
+/** A model's verified reading: the statements of both papers, and the number of dropped entries, by reason. */
 export interface VerifiedReading {
   statements: Record<PaperRole, Statement[]>;
   dropped: Partial<Record<DropReason, number>>;

@@ -8,7 +8,7 @@ import { SUBJECT_TRAITS } from './subjects.ts';
 export interface ChronologyEntry extends Passage {
   /** ISO date. */
   date: string;
-  /** What kind of event it is; null where the program does not know. */
+  /** Kind of the event; null where the program does not know it. */
   label: string | null;
   speaker: Statement['speaker'];
   /** The sentence, on one line. */

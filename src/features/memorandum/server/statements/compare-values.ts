@@ -3,7 +3,7 @@ import { SUBJECT_TRAITS } from './subjects.ts';
 
 export type RowState = 'disputed' | 'agreed' | 'one side';
 
-/** What is known of both papers beside the two lists that are compared. */
+/** Facts of both papers beside the two lists that are compared. */
 export interface Context {
   /** Every finding, for sums that explain a difference. */
   findings: readonly Statement[];
@@ -11,7 +11,7 @@ export interface Context {
   texts: readonly string[];
 }
 
-/** Whether two sides agree, and why values that look different do. */
+/** Comparison of two sides, with the reason where values that look different agree. */
 export interface Comparison {
   state: RowState;
   note: string | null;
@@ -29,7 +29,7 @@ const EXPLAINED_BY: Partial<Record<Subject, readonly Subject[]>> = {
   feesWithheld: ['otherAdvances', 'feeItem'],
   judgmentSought: ['attorneysFees'],
 };
-/** What one side counts with and without, in two sentences. */
+/** Totals that one side gives with and without an item, in two sentences. */
 const EXPLAINED_WITHIN: Partial<Record<Subject, readonly Subject[]>> = { balanceClaimed: ['paidByOthers'] };
 
 /** Events of which a case may have many, compared only where both sides name the same other party. */
@@ -74,7 +74,7 @@ function compareFigures(
   return { state: 'agreed', note: notes.find((note) => note !== '') ?? null };
 }
 
-/** How far two counts of one paper may lie apart to be two counts of one thing; others count a month or a deal. */
+/** Largest ratio of two counts of one thing in one paper; others count a month or a deal. */
 const NEAR_SHARE = 0.1;
 const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
 

@@ -12,7 +12,7 @@ export interface Scored {
   probability: number;
 }
 
-/** How much a cue counts, by what it says of the distance: the next words most, the sentence before and the heading least. */
+/** Strength of a cue by its distance: the next words most, the sentence before and the heading least. */
 export function strengthOf(cue: string): number {
   const first = cue.charAt(0);
   if (first === '<' || first === '>' || first === 'i') return 1;

@@ -3,7 +3,7 @@ import type { Sentence } from '../understanding/divide-sentences.ts';
 import { type Parts, partKey } from './figure-arithmetic.ts';
 import { classesOf, cuesOf, cueWords } from './figure-cues.ts';
 import type { Figure } from './find-figures.ts';
-import type { PartyWords } from './party-words.ts';
+import type { SideByName } from './party-names.ts';
 
 /** A paper cut into its sentences with their figures. */
 export interface FiguredPaper {
@@ -15,7 +15,7 @@ export interface FiguredPaper {
 }
 
 /** The cues of each figure, in their order. */
-export function describeFigures(paper: FiguredPaper, parties: PartyWords, parts: Parts): string[][] {
+export function describeFigures(paper: FiguredPaper, parties: SideByName, parts: Parts): string[][] {
   const bySentence = groupFigures(paper);
   const words = paper.sentences.map((sentence, index) => wordsOf(paper.text, sentence, bySentence.get(index) ?? [], parties));
   return paper.figures.map((figure) => {
@@ -37,7 +37,7 @@ export function describeFigures(paper: FiguredPaper, parties: PartyWords, parts:
 }
 
 /** The cues of each sentence as a whole. */
-export function describeSentences(paper: FiguredPaper, parties: PartyWords): string[][] {
+export function describeSentences(paper: FiguredPaper, parties: SideByName): string[][] {
   const bySentence = groupFigures(paper);
   const words = paper.sentences.map((sentence, index) => wordsOf(paper.text, sentence, bySentence.get(index) ?? [], parties));
   return words.map((own, index) => {
@@ -70,7 +70,7 @@ function groupFigures({ figures }: FiguredPaper): Map<number, Figure[]> {
   return groups;
 }
 
-function wordsOf(text: string, { start, end }: Sentence, figures: readonly Figure[], parties: PartyWords): string[] {
+function wordsOf(text: string, { start, end }: Sentence, figures: readonly Figure[], parties: SideByName): string[] {
   return cueWords(text.slice(start, end), figures, start, parties);
 }
 

@@ -10,7 +10,7 @@ export interface Passage {
   end: number;
 }
 
-/** What one side says about a row's fact. */
+/** One side's statements about a row's fact. */
 export interface MatrixSide {
   /** `elsewhere`: what plaintiff's other papers say, as the client reports it. `as reported`: the client, as plaintiff reports it. */
   whose: 'plaintiff' | 'client' | 'elsewhere' | 'as reported';
@@ -65,7 +65,7 @@ const WHOSE: Readonly<Record<Statement['speaker'], MatrixSide['whose']>> = {
 /** To say that a paper contradicts itself, both of its statements have to be surer than a finding. */
 const SURE = 0.75;
 
-/** What plaintiff asks for, and may put differently in its own papers. */
+/** Subjects that plaintiff asks for, and may put differently in its own papers. */
 const CLAIMED: readonly Subject[] = ['balanceClaimed', 'judgmentSought', 'attorneysFees'];
 
 function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): MatrixRow[] {

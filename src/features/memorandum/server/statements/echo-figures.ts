@@ -2,7 +2,7 @@ import type { Figure } from './find-figures.ts';
 import type { ScoresOf } from './infer-by-arithmetic.ts';
 import type { Guess } from './other-deals.ts';
 
-/** How likely a subject has to be in a place where the same value has it for sure elsewhere. */
+/** Least probability of a subject at a location where the same value has it for sure elsewhere. */
 const ECHO = 0.15;
 const SURE = 0.5;
 

@@ -1,6 +1,6 @@
 import stem from 'wink-porter2-stemmer';
 import type { Figure } from './find-figures.ts';
-import type { PartyWords } from './party-words.ts';
+import type { SideByName } from './party-names.ts';
 import { classOf } from './word-classes.ts';
 
 /** The words around a figure, as cues. */
@@ -26,7 +26,7 @@ export function cueWords(
   text: string,
   figures: readonly Pick<Figure, 'kind' | 'start' | 'end'>[],
   at: number,
-  parties: PartyWords,
+  parties: SideByName,
 ): string[] {
   const words: string[] = [];
   let from = 0;
@@ -40,7 +40,7 @@ export function cueWords(
   return words.slice(0, MOST_WORDS);
 }
 
-function stemsOf(text: string, parties: PartyWords): string[] {
+function stemsOf(text: string, parties: SideByName): string[] {
   return [...text.matchAll(TOKEN)].map(([token]) => {
     const word = token.toLowerCase().replace(/[’']s$/, '');
     const side = parties.get(word);

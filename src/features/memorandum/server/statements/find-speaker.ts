@@ -1,4 +1,4 @@
-import type { PartyWords, Side } from './party-words.ts';
+import type { Side, SideByName } from './party-names.ts';
 
 /** Finds, sentence by sentence of one paper, which stretches only report what the other side says. */
 export interface ReportReader {
@@ -15,7 +15,7 @@ const PAPERS = {
 } as const;
 
 /** Creates the reader of one paper. What a sentence reports goes on in the next one that only reaches back to it. */
-export function reportReader(role: keyof typeof PAPERS, parties: PartyWords): ReportReader {
+export function reportReader(role: keyof typeof PAPERS, parties: SideByName): ReportReader {
   const other: Side = role === 'affirmation' ? 'plaintiff' : 'client';
   const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => escaped(word));
   const them = `(?:${names.join('|')}|${PAPERS[role]})`;

@@ -3,7 +3,7 @@ import type { Guess } from './other-deals.ts';
 import type { PreparedPaper } from './prepare-pair.ts';
 import type { Subject } from './statement.ts';
 
-/** How sure a figure is that exact arithmetic and a cue agree on; and what its cue has to reach for that. */
+/** Confidence of a figure on which exact arithmetic and a cue agree, and the least probability of that cue. */
 const SURE = 0.8;
 const LEAST_CUE = 0.12;
 /** A month has at most so many bank days: that many debits may be one month's, and need a clearer cue. */

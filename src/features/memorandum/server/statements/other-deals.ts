@@ -10,7 +10,7 @@ export interface Guess {
 
 /** Terms by which an agreement is known. */
 const TERMS: readonly string[] = ['purchasePrice', 'purchasedAmount', 'periodicAmount'] satisfies Subject[];
-/** What belongs to another agreement wherever that agreement is spoken of. */
+/** Subjects that belong to another agreement wherever that agreement is mentioned. */
 const OF_A_DEAL: readonly string[] = [
   ...TERMS,
   ...([
@@ -56,7 +56,7 @@ export function separateDeals(papers: readonly PreparedPaper[], guesses: Map<Fig
       }
     }
   }
-  // What is a term of another deal in one place is that in every place.
+  // A term of another deal at one location is that at every location.
   for (const figure of papers.flatMap((paper) => paper.figures))
     if (otherValues.has(wordsOf(figure)) && !isMainValue(figure)) relabel(figure, guesses);
 }

@@ -7,7 +7,7 @@ export interface ScoredFigure {
   scored: readonly Scored[];
 }
 
-/** How much the other places of the same sum count beside its own. */
+/** Weight of the other locations of the same sum beside its own. */
 const SHARE = 0.6;
 /** Smaller sums, such as a charge of $50, are too common to be one thing. */
 const LEAST = 100;

@@ -4,9 +4,9 @@ import { describeFigures, describeSentences, type FiguredPaper } from './describ
 import { playParts } from './figure-arithmetic.ts';
 import { type Figure, findFigures, sentencesOfCase } from './find-figures.ts';
 import { reportReader } from './find-speaker.ts';
-import { findPartyWords, type PartyWords } from './party-words.ts';
+import { findSideByName, type SideByName } from './party-names.ts';
 
-/** What of a read paper its statements are found in. */
+/** Parts of a read paper in which its statements are found. */
 export type StatementSource = Pick<ReadPaper, 'role' | 'paper' | 'citations'>;
 
 /** A paper prepared for classification: sentences, figures, cues, and the stretches that report the other side. */
@@ -26,7 +26,7 @@ export interface PartyNames {
 
 /** Prepares both papers: what one of them defines or computes is a cue in the other. */
 export function preparePair(memorandum: StatementSource, affirmation: StatementSource, names: PartyNames): PreparedPaper[] {
-  const parties = findPartyWords(names, memorandum.paper.text, affirmation.paper.text);
+  const parties = findSideByName(names, memorandum.paper.text, affirmation.paper.text);
   const cut = [memorandum, affirmation].map((source) => ({ source, ...cutIntoSentences(source) }));
   const parts = playParts(cut.flatMap(({ figures }) => figures));
   return cut.map(({ source, ...figured }) => ({
@@ -50,7 +50,7 @@ function cutIntoSentences({ paper, citations }: StatementSource): FiguredPaper {
   return { text: paper.text, sentences, figures, headings };
 }
 
-function findReported(role: PaperRole, { text, sentences }: FiguredPaper, parties: PartyWords): PreparedPaper['reported'] {
+function findReported(role: PaperRole, { text, sentences }: FiguredPaper, parties: SideByName): PreparedPaper['reported'] {
   const reader = reportReader(role, parties);
   return sentences.flatMap(({ start, end, block }, index) => {
     const startsBlock = sentences[index - 1]?.block !== block;

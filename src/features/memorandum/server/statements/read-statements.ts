@@ -140,7 +140,7 @@ const speakerOf = (role: PaperRole, isReported: boolean): Speaker => {
   return isReported ? 'client about plaintiff' : 'client';
 };
 
-/** How a sentence says what it says. */
+/** Mode of a sentence. */
 function modeOf(words: string): Mode {
   if (/\bupon\s+information\s+and\s+belief\b/i.test(words)) return 'believes';
   if (/[“"][^”"]{40,}[”"]/.test(words)) return 'quotes';

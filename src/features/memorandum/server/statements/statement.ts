@@ -49,7 +49,7 @@ export type Mode = 'asserts' | 'denies' | 'admits' | 'believes' | 'quotes';
 
 export type ValueKind = 'money' | 'count' | 'percent' | 'date' | 'words';
 
-/** What a paper says about one subject, with whose statement it is and where it stands. */
+/** A paper's statement about one subject, with its speaker and its location. */
 export interface Statement {
   subject: Subject;
   kind: ValueKind;

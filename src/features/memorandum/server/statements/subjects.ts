@@ -1,7 +1,7 @@
 import type { PointKind } from '../plan/points.ts';
 import type { Subject } from './statement.ts';
 
-/** What the program knows of a subject. */
+/** Properties of a subject. */
 export interface SubjectTraits {
   /** Its name in a report. */
   label: string;

@@ -1,7 +1,7 @@
 import type { SentPaper } from '#features/memorandum/testing.ts';
 import { drawLines, makePdf } from '#platform/server/testing/make-pdf.ts';
 
-/** What differs between the papers of two cases. */
+/** Caption fields that differ between the papers of two cases. */
 export interface CaptionedPaper {
   title: string;
   words?: string;

@@ -6,7 +6,7 @@ import { type Speaker, type Statement, SUBJECTS, type Subject } from '../stateme
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { divideSentences } from '../understanding/divide-sentences.ts';
-import { findWords } from './find-words.ts';
+import { findQuote } from './find-quote.ts';
 import { type KeyFact, type PairKey, valuesIn } from './sample-pairs.ts';
 
 /** The statements of a pair's key, each at the words that the key quotes: for tests of what is made of statements. */
@@ -53,7 +53,7 @@ function wantedFor(printed: number | string, value: KeyFact['value']): number | 
 }
 
 const DENIED = /^(?:never|none|no\b|not\b|nothing|denied|0$)/i;
-/** What "no" means for a subject whose values a key has in words. */
+/** Wordings that mean "no" for a subject whose values a key has in words. */
 const NO: Readonly<Record<string, RegExp>> = {
   accountClosed: /\bby (?:the|its|her|his|their) bank|\bBank\b|\bnot\b/,
   guaranty: /performance|not |denied/i,
@@ -65,12 +65,12 @@ const NO: Readonly<Record<string, RegExp>> = {
 
 const isSaidSo = (fact: string, value: string) => !DENIED.test(value) && !(NO[fact]?.test(value) ?? false);
 
-/** What keys have no word for stays as it was read. */
+/** Subjects without a word in the keys stay as they were read. */
 const beyondKey = (statements: readonly Statement[]) =>
   statements.filter(({ subject }) => subject === 'discovery' || subject === 'other');
 
 function toStatements({ fact, value, speaker, quote }: KeyFact, paper: Paper): Statement[] {
-  const span = findWords(paper.text, quote);
+  const span = findQuote(paper.text, quote);
   if (!span) return [];
   const words = paper.text.slice(span.start, span.end);
   const printed = [...findNumbers(words), ...onlyOne(words)].filter((figure) => wantedFor(figure.value, value) !== undefined);

@@ -25,7 +25,7 @@ const LOWERCASE = 0.75;
 /** Points between the parties and the right half of a caption, at the least. */
 const HALF = 110;
 
-/** What a paper calls itself. */
+/** Title that a paper gives itself. */
 export const TITLE = /\b(?:MEMORANDUM|AFFIRMATION|AFFIDAVIT|DECLARATION|BRIEF)\b|\bREPLY\s+(?:IN|TO)\b/i;
 
 const RULE = /^(?:[xX*|+]?\s*)?[-–—_=*.\s]{5,}(?:\s*[xX*|+])?$/;
@@ -96,7 +96,7 @@ function headEnd(cells: readonly Cell[]): number {
   return end;
 }
 
-/** Where the right half begins: left edge of numbers, title and second cells, if that is clearly right of the parties. */
+/** Left edge of the right half: left edge of numbers, title and second cells, if that is clearly right of the parties. */
 function rightEdge(cells: readonly Cell[]): number {
   const own = cells.filter(({ text }) => !isPart(text));
   const left = Math.min(...own.filter(({ text }) => !NUMBER.test(text)).map((cell) => cell.left));

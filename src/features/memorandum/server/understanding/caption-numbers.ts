@@ -44,7 +44,7 @@ export function judgeOf(cells: readonly Cell[]): string | null {
   return withoutRest(judge);
 }
 
-/** What stands behind the name in the same cell is none of it. */
+/** Text behind the name in the same cell is not part of it. */
 function withoutRest(judge: string): string | null {
   const name = /^[\p{L}.’' -]{4,70}(?:,\s*[AJ]\.\s?(?:[JS]\.\s?)?(?:[SC]\.\s?)?(?:C\.)?)?/u.exec(judge)?.[0] ?? '';
   const cut = name.replace(/\s+(?:IAS|Part|Index|Mot(?:ion)?|Commercial)\b.*$/i, '').trim();

@@ -43,7 +43,7 @@ const SENTENCE =
 const isName = (name: string) =>
   name.length <= LONGEST && /\p{L}{2}|\d/u.test(name) && !SENTENCE.test(name) && !/\bIndex\b/i.test(name);
 
-/** What is part of a name behind a comma. */
+/** Parts of a name behind a comma. */
 const ADDITION =
   /^(?:INC|INCORPORATED|LLC|L\.\s?L\.\s?C|P\.?\s?L\.?\s?L\.?\s?C|P\.?\s?C|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|L\.?\s?P|L\.?L\.?P|N\.?\s?A|JR|SR|I{2,3}|ESQ|M\.?D|D\.?D\.?S|individually|jointly|severally|personally|as|an?|d\/b\/a|a\/k\/a|f\/k\/a|s\/h\/a|n\/k\/a|doing|trading|also|formerly|by|on|in|his|her|its|their|solely|together)\b/i;
 const CAPACITY =

@@ -9,7 +9,7 @@ const MOST_LINES = 7;
 const SAME_EDGE = 12;
 const CENTERED = 160;
 
-/** What the paper calls itself, over all its lines: beside the parties or below them. @param page all cells above the text */
+/** Title of the paper, over all its lines: beside the parties or below them. @param page all cells above the text */
 export function titleOf(cells: readonly Cell[], page: readonly Cell[]): string | null {
   const at = cells.findIndex(({ text }) => TITLE.test(text) && /^[\p{Lu}(“"]/u.test(text) && text.length < 140);
   const found = cells[at];

@@ -5,18 +5,18 @@ import type { Quotation } from '#features/verification/server/quotations/find-qu
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { MatrixRow } from '../statements/dispute-matrix.ts';
 import type { Statement } from '../statements/statement.ts';
+import type { PaperClassification } from './classify-paper.ts';
 import { createMask, type Mask, type PaperRole } from './create-mask.ts';
 import type { Heading } from './find-headings.ts';
-import type { PaperJudgement } from './judge-papers.ts';
 import type { CaseCaption } from './merge-captions.ts';
 
 /** One of the two papers with all that was read out of it. */
 export interface ReadPaper {
   role: PaperRole;
-  /** How a report calls it: "Plaintiff’s memorandum", "Delgado Aff.". */
+  /** Name in reports: "Plaintiff’s memorandum", "Delgado Aff.". */
   name: string;
   paper: Paper;
-  judgement: PaperJudgement;
+  judgement: PaperClassification;
   headings: Heading[];
   citations: ResolvedCitation[];
   /** Docket number of each paper that is cited by a short name: "Kessler Aff." is 13. */
@@ -51,7 +51,7 @@ export interface QuotationConflict {
   sides: { role: PaperRole; start: number; end: number }[];
 }
 
-/** What the motion is for, as far as the memorandum says it. */
+/** Relief that the motion asks for, as far as the memorandum says it. */
 export interface Motion {
   /** "PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT", "ORDER TO SHOW CAUSE"; null where the title does not say it. */
   name: string | null;
@@ -60,7 +60,7 @@ export interface Motion {
   isCashAdvance: boolean;
 }
 
-/** What the two papers say about the case. */
+/** The case as the two papers describe it. */
 export interface CaseFile {
   motion: Motion;
   caption: CaseCaption;
@@ -68,14 +68,14 @@ export interface CaseFile {
   affirmation: ReadPaper;
   authorities: CitedAuthority[];
   points: PlaintiffsPoint[];
-  /** What each side says about each fact; the disputed rows first. */
+  /** Each side's statements about each fact; the disputed rows first. */
   matrix: MatrixRow[];
   quotationConflicts: QuotationConflict[];
   /** Whatever is shown of the papers' words goes through it. */
   mask: Mask;
 }
 
-/** What is stored of it: all but the mask, which is made again. */
+/** Stored form: all but the mask, which is made again. */
 export type CaseReading = Omit<CaseFile, 'mask'>;
 
 /** The whole case file from what was stored of it. */

@@ -9,12 +9,12 @@ export interface Reckoning {
   /** "45 × $864.00 = $38,880.00". */
   text: string;
   holds: boolean;
-  /** What the figures really make. */
+  /** Correct result of the figures. */
   result: string;
   parts: Statement[];
 }
 
-/** What figures of one side must make up together: two subjects, and the third that they make. */
+/** Sums that must add up on one side: two subjects, and the third that they make. */
 const MADE_UP: readonly { of: [Subject, Subject]; make: Subject; sign: '×' | '−' }[] = [
   { of: ['paymentsMade', 'periodicAmount'], make: 'paymentsSum', sign: '×' },
   { of: ['purchasePrice', 'feesWithheld'], make: 'netFunded', sign: '−' },
@@ -36,7 +36,7 @@ export function checkArithmetic({ role, statements }: Pick<ReadPaper, 'role' | '
       const totals = all(make);
       if (!a || !b || totals.length === 0) return [];
       const made = cents(sign === '×' ? Number(a.value) * Number(b.value) : Number(a.value) - Number(b.value));
-      // Where a paper gives several totals, the one that the figures make up is the one meant.
+      // Of several totals in a paper, the one that the figures make up is meant.
       const total = totals.find(({ value }) => cents(Number(value)) === made) ?? totals[0];
       if (!total) return [];
       const holds = made === cents(Number(total.value));

@@ -3,14 +3,14 @@ import type { Statement } from '../statements/statement.ts';
 import type { ReadPaper } from './case-file.ts';
 import { targetOf } from './find-source.ts';
 
-/** How a fact is cited: "Delgado Aff. ¶ 5", "Pl. Mem. at 2 n.2, citing Kessler Aff. ¶¶ 13-4". */
+/** Citation of a fact: "Delgado Aff. ¶ 5", "Pl. Mem. at 2 n.2, citing Kessler Aff. ¶¶ 13-4". */
 export function citeFact(reader: ReadPaper, fact: Pick<Statement, 'place' | 'citations'>): string {
   const cited = fact.citations.flatMap((index) => recordCite(reader, index) ?? []);
   const behind = reader.role === 'memorandum' && cited.length > 0 ? `, citing ${cited.join('; ')}` : '';
   return `${citePlace(reader, fact.place)}${behind}`.replace(/\s+/g, ' ');
 }
 
-/** How a place of one of the two papers is cited: paragraph first, then printed page. */
+/** Citation of a location in one of the two papers: paragraph first, then printed page. */
 export function citePlace(
   { judgement }: Pick<ReadPaper, 'judgement'>,
   { paragraph, printedPage, pdfPage, footnote }: PaperLocation,

@@ -9,7 +9,7 @@ export interface CaptionedStart {
   caption: Caption;
 }
 
-/** What two captions say differently, in the words of each. */
+/** Differences between two captions, in the words of each. */
 export interface CaptionDifference {
   what: 'index number' | 'county' | 'parties';
   memorandum: string;
@@ -17,7 +17,7 @@ export interface CaptionDifference {
 }
 
 /**
- * What says that two papers belong to two cases. Only what was read in both is compared: a blank is no difference, and what OCR
+ * Signs that two papers belong to two cases. Only what was read in both is compared: a blank is no difference, and what OCR
  * read decides nothing.
  */
 export function compareCaptions(memorandum: CaptionedStart, affirmation: CaptionedStart): CaptionDifference[] {

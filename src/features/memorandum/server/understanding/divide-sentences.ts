@@ -4,7 +4,7 @@ import type { Block, Paper } from '#platform/server/pdf/paper.ts';
 
 /** A sentence of a paper with the citations that vouch for it: those inside of it, and those that stand alone behind it. */
 export interface Sentence extends Span {
-  /** Where the last of its citations ends. */
+  /** End of its last citation. */
   until: number;
   block: Block;
   /** Indexes into the paper's citations. */

@@ -19,7 +19,7 @@ const PART =
   /^(?:(?:PRELIMINARY|INTRODUCTORY)\s+STATEMENT|INTRODUCTION|(?:STATEMENT\s+OF\s+(?:THE\s+|UNDISPUTED\s+|MATERIAL\s+|RELEVANT\s+)*)?(?:FACTS|CASE)|NATURE\s+OF\s+THE\s+(?:CASE|ACTION)|(?:RELEVANT\s+|UNDISPUTED\s+)?(?:FACTUAL|PROCEDURAL)(?:\s+AND\s+PROCEDURAL)?\s+(?:BACKGROUND|HISTORY)|(?:FACTS\s+AND\s+)?BACKGROUND|(?:APPLICABLE|LEGAL|SUMMARY\s+JUDGMENT)\s+STANDARD|STANDARD\s+OF\s+REVIEW|(?:LEGAL\s+)?ARGUMENT|DISCUSSION|CONCLUSION|RELIEF\s+(?:REQUESTED|SOUGHT)|(?:ATTORNEY\s+)?CERTIFICAT(?:ION|E)\b.{0,60}|WORD\s+COUNT\s+CERTIFICATION)\.?$/i;
 const ARGUMENT = /ARGUMENT|DISCUSSION/i;
 const LAST_PART = /^(?:CONCLUSION|RELIEF)/i;
-/** What is printed like a heading on the first pages, and is the paper's name or a table's. */
+/** Lines printed like headings on the first pages that are the paper's or a table's title. */
 const NAME =
   /^(?:ATTORNEYS?|COUNSEL)\s+FOR\b|\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$/i;
 const LONGEST = 400;
@@ -53,7 +53,7 @@ export function findHeadings(paper: Paper): Heading[] {
   return headings;
 }
 
-/** What stands on the first page below the caption may be its first heading: "What this case is about". */
+/** Text on the first page below the caption may be its first heading: "What this case is about". */
 const OF_CAPTION =
   /\b(?:index|no|hon|part|defendants?|plaintiffs?|memorandum|affirmation|affidavit|attorneys?|requested|against|motion|support|opposition|law|court|county)\b/i;
 
@@ -66,7 +66,7 @@ function bodyOf(paper: Paper): Block[] {
   });
 }
 
-/** What is known while the blocks are read one after the other. */
+/** State while the blocks are read one after the other. */
 interface Reading {
   paper: Paper;
   blocks: readonly Block[];
@@ -163,7 +163,7 @@ function isHeading(
   return isAlone && rest.length <= LONGEST_PLAIN;
 }
 
-/** Where the label of each style stands in its sequence. */
+/** Position of each style's label in its sequence. */
 interface Places {
   last(style: Label['style']): number;
   /** True for the first of a sequence, and for the next: one may have been missed. */

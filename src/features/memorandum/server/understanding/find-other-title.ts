@@ -4,7 +4,7 @@ import type { PaperRole } from './create-mask.ts';
 const SWORN = /AFFIRMATION|AFFIDAVIT|DECLARATION/i;
 const ARGUED = /MEMORANDUM|\bBRIEF\b/i;
 
-/** What the title says that a paper is; null where it says neither. */
+/** Kind of paper that the title names; null where it names neither. */
 export function titleKind(title: string | null): PaperRole | null {
   if (title === null) return null;
   const [sworn, argued] = [title.search(SWORN), title.search(ARGUED)];

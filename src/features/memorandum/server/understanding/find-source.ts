@@ -21,7 +21,7 @@ export function targetOf({ citations }: { citations: readonly ResolvedCitation[]
   return found.resolution.kind === 'refers' ? citations[found.resolution.to]?.citation : found.citation;
 }
 
-/** Which place of the record a citation stands for; undefined for legal authorities and for what stands for nothing. */
+/** Location in the record that a citation refers to; undefined for legal authorities and where it refers to none. */
 export function recordSourceOf(reader: ReadPaper, index: number, uploaded: ReadPaper): RecordSource | undefined {
   const citation = reader.citations[index]?.citation;
   const target = targetOf(reader, index);

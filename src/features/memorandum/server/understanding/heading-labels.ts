@@ -5,7 +5,7 @@ export interface Label {
   label: string;
   /** Its place in the sequence, from 1. */
   place: number;
-  /** What stands behind it. */
+  /** Text behind it. */
   rest: string;
 }
 

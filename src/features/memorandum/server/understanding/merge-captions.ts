@@ -2,7 +2,7 @@ import { departmentOf } from '#features/verification/server/library/departments.
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { type Caption, readCaption } from './read-caption.ts';
 
-/** Where a value of the caption was found. */
+/** Source of a value of the caption. */
 export type CaptionSource = 'memorandum caption' | 'memorandum stamps' | 'affirmation caption' | 'affirmation stamps';
 
 /** A value of the caption with its sources; `others` are different values that stand elsewhere. */

@@ -26,7 +26,7 @@ const LONGEST_END = 600;
 const FIRST = 24;
 const LAST = 8;
 
-/** Who speaks in a paper: the name that its title, its opening and its signature agree on, or the best of them. @param own its blocks, without others' certificates */
+/** Affiant of a paper: the name that its title, its opening and its signature agree on, or the best of them. @param own its blocks, without others' certificates */
 export function affiantOf(own: readonly string[], title: string): string | null {
   const opening = firstName(own.slice(0, FIRST).map(withoutNumber), [FIRST_PERSON, THIRD_PERSON]);
   const named = firstName([title], [TITLE]);

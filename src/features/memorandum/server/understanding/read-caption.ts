@@ -5,7 +5,7 @@ import { indexNumberOf, judgeOf, motionSequenceOf, partOf } from './caption-numb
 import { partiesOf } from './caption-parties.ts';
 import { titleOf } from './caption-title.ts';
 
-/** What the caption of one paper says; null where it is blank or missing. */
+/** Caption of one paper; null where a field is blank or missing. */
 export interface Caption {
   /** "Supreme Court of the State of New York". */
   court: string | null;

@@ -9,12 +9,12 @@ import { disputeMatrix } from '../statements/dispute-matrix.ts';
 import { readStatements } from '../statements/read-statements.ts';
 import type { CaseFile, CitedAuthority, PlaintiffsPoint, ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
+import { classifyMotion } from './classify-motion.ts';
+import { classifyPaper } from './classify-paper.ts';
 import { cleanCaption } from './clean-caption.ts';
 import { createMask, type PaperRole } from './create-mask.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';
 import { findQuotationConflicts } from './find-quotation-conflicts.ts';
-import { judgeMotion } from './judge-motion.ts';
-import { judgePaperKind } from './judge-papers.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
 /** Reads out of the two papers what they say about the case. By structure and cues alone: no model takes part. */
@@ -33,7 +33,7 @@ export function readCase(memorandum: Paper, affirmation: Paper, library: readonl
   const authorities = citedAuthorities(papers.memorandum, library);
   return {
     ...papers,
-    motion: judgeMotion(papers, papers.memorandum.judgement.title),
+    motion: classifyMotion(papers, papers.memorandum.judgement.title),
     caption,
     authorities,
     points: pointsWithAuthorities(papers.memorandum, authorities),
@@ -61,7 +61,7 @@ function isUnder({ paper, citations }: ReadPaper, index: number, start: number, 
 }
 
 function readPaperAs(role: PaperRole, paper: Paper, other: Paper): ReadPaper {
-  const judgement = judgePaperKind(paper, [other]);
+  const judgement = classifyPaper(paper, [other]);
   const found = findCitations(paper.text).filter(({ start }) => blockAt(paper, start)?.kind !== 'contents');
   const footnotes = paper.blocks.filter(({ kind }) => kind === 'footnote').map(({ start }) => start);
   const citations = resolveCitations(found, paper.text, footnotes);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadPair, type Pair } from '../testing/sample-pairs.ts';
+import { classifyPaper } from './classify-paper.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';
-import { judgePaperKind } from './judge-papers.ts';
 import { mergeCaptions } from './merge-captions.ts';
 
 const PAIRS = ['M1', 'P3', 'P4', 'P5', 'P6', 'P7'];
@@ -56,6 +56,6 @@ test.each([
   ['P5', null, 'cplr-2106', null],
 ])('the affiant, the oath and the role in the pair %s are read', (name, affiant, oath, affiantRole) => {
   const { key, memorandum, affirmation } = pairOf(name);
-  const judgement = judgePaperKind(affirmation, [memorandum]);
+  const judgement = classifyPaper(affirmation, [memorandum]);
   expect(judgement).toMatchObject({ affiant: affiant ?? key.affiant.name, oath, affiantRole });
 });

@@ -1,5 +1,5 @@
-/** Where quoted words stand in a text; blanks and the shape of quotation marks may differ. */
-export function findWords(text: string, quote: string): { start: number; end: number } | null {
+/** Finds a quotation in a text; blanks and the shape of quotation marks may differ. Null where it does not stand there. */
+export function findQuote(text: string, quote: string): { start: number; end: number } | null {
   const words = quote
     .trim()
     .split(/\s+/)

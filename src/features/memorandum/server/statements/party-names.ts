@@ -1,8 +1,8 @@
-/** Which side a word of the papers names. */
+/** Side that a word of the papers names. */
 export type Side = 'plaintiff' | 'client';
 
 /** The words by which both papers name the parties and the people who speak for the plaintiff, in small letters. */
-export type PartyWords = ReadonlyMap<string, Side>;
+export type SideByName = ReadonlyMap<string, Side>;
 
 const ROLES: readonly [Side, string][] = [
   ['plaintiff', 'plaintiff plaintiffs funder buyer purchaser lender'],
@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** Collects the words by which two papers name the sides: roles, distinctive words of the parties' names, defined short names, affiants. */
-export function findPartyWords({ plaintiffs, defendants }: Named, memorandum: string, affirmation: string): PartyWords {
+export function findSideByName({ plaintiffs, defendants }: Named, memorandum: string, affirmation: string): SideByName {
   const words = new Map<string, Side>();
   for (const [side, roles] of ROLES) for (const role of roles.split(' ')) words.set(role, side);
   const add = (names: readonly string[], side: Side) => {
@@ -49,7 +49,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p
 const distinctive = (name: string) => wordsOf(name).filter((word) => word.length > 2 && !COMMON.has(word));
 
 /** Short names in brackets behind a party's name: `Osprey Fork Capital LLC (“Osprey”)`. */
-function shortNames(text: string, known: PartyWords): [string, Side][] {
+function shortNames(text: string, known: SideByName): [string, Side][] {
   return [...text.matchAll(DEFINED)].flatMap(({ 1: name = '', index }): [string, Side][] => {
     const before = wordsOf(text.slice(Math.max(0, index - 70), index)).filter((word) => !ROLE_WORDS.has(word));
     const side = before.findLast((word) => known.has(word));
@@ -57,7 +57,7 @@ function shortNames(text: string, known: PartyWords): [string, Side][] {
   });
 }
 
-/** What else papers define: documents, sums, accounts. */
+/** Other defined things: documents, sums, accounts. */
 const THING =
   /\d|\b(?:aff|affidavit|affirmation|decl|declaration|compl|complaint|ans|answer|mem|memo|br|brief|motion|agreement|agmt|contract|purchase|sale|account|guarant[yee]+|amount|price|percentage|share|remittance|debit|draw|installment|payment|ledger|history|report|statement|note|application|date|period|term|fee|fees|notice|letter|lease|order|action|court|bank|loan|advance|receipts|receivables|record|file|log|portal|clause|section|addendum|exhibit|ex)\b/i;
 

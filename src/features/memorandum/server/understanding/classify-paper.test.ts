@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { typedPaper } from '../testing/typed-paper.ts';
-import { judgePaperKind } from './judge-papers.ts';
+import { classifyPaper } from './classify-paper.ts';
 
 const FORM =
   'I affirm this 9th day of March, 2026, under the penalties of perjury under the laws of New York, which may include a fine or imprisonment, that the foregoing is true, and I understand that this document may be filed in an action or proceeding in a court of law.';
@@ -84,7 +84,7 @@ describe('who speaks in a paper, in their own spelling', () => {
     ],
   ])('%s', (_, title, opening, elsewhere, affiant) => {
     const other = paper('MEMORANDUM OF LAW', [`The defendant owes the money. ${elsewhere}`]);
-    expect(judgePaperKind(paper(title, [opening, ...FACTS, FORM]), [other]).affiant).toBe(affiant);
+    expect(classifyPaper(paper(title, [opening, ...FACTS, FORM]), [other]).affiant).toBe(affiant);
   });
 
   test('is read from the signature where nothing else names them', () => {
@@ -95,16 +95,16 @@ describe('who speaks in a paper, in their own spelling', () => {
       '______________________',
       'Thaddeus Q. Wren',
     ]);
-    expect(judgePaperKind(signed)).toMatchObject({ affiant: 'Thaddeus Q. Wren', shortName: 'Wren Aff.' });
+    expect(classifyPaper(signed)).toMatchObject({ affiant: 'Thaddeus Q. Wren', shortName: 'Wren Aff.' });
   });
 
   test('is not the motion that a title speaks of, nor the notary', () => {
     const unsigned = paper('AFFIDAVIT OF SERVICE', [...FACTS, ...JURAT]);
-    expect(judgePaperKind(unsigned)).toMatchObject({ affiant: null, shortName: 'Supporting Aff.' });
+    expect(classifyPaper(unsigned)).toMatchObject({ affiant: null, shortName: 'Supporting Aff.' });
   });
 
   test('is cited by the whole of a last name', () => {
-    const { shortName } = judgePaperKind(paper('DECLARATION', ['I, Ana de la Fuente, declare as follows:', ...FACTS]));
+    const { shortName } = classifyPaper(paper('DECLARATION', ['I, Ana de la Fuente, declare as follows:', ...FACTS]));
     expect(shortName).toBe('de la Fuente Decl.');
   });
 
@@ -117,12 +117,12 @@ describe('who speaks in a paper, in their own spelling', () => {
     ['1. I own the shop and I am its only member. Everybody knows me.', 'only member'],
     ['1. I was asked to write this down by the owner, who is the president of the company.', null],
   ])('says what they are: “%s”', (first, role) => {
-    expect(judgePaperKind(paper('AFFIRMATION', ['LOIS B. VANCE affirms:', first, ...FACTS.slice(1)])).affiantRole).toBe(role);
+    expect(classifyPaper(paper('AFFIRMATION', ['LOIS B. VANCE affirms:', first, ...FACTS.slice(1)])).affiantRole).toBe(role);
   });
 });
 
 describe('how the truth of a paper is vouched for', () => {
-  const oathOf = (...paragraphs: string[]) => judgePaperKind(paper('AFFIRMATION', paragraphs)).oath;
+  const oathOf = (...paragraphs: string[]) => classifyPaper(paper('AFFIRMATION', paragraphs)).oath;
   const opening = 'LOIS B. VANCE affirms the following:';
 
   test('in the words of CPLR 2106, wherever they stand', () => {
@@ -156,7 +156,7 @@ describe('how the truth of a paper is vouched for', () => {
     ];
     expect(oathOf(opening, ...FACTS, ...translator)).toBe('none');
     expect(oathOf(opening, ...FACTS, FORM, ...translator)).toBe('cplr-2106');
-    expect(judgePaperKind(paper('AFFIRMATION', [opening, ...FACTS, ...translator])).affiant).toBe('Lois B. Vance');
+    expect(classifyPaper(paper('AFFIRMATION', [opening, ...FACTS, ...translator])).affiant).toBe('Lois B. Vance');
   });
 
   test('by the client, whatever an attorney certifies behind, and whatever oath of another the client speaks of', () => {

@@ -4,21 +4,21 @@ import { readCaption } from './read-caption.ts';
 
 export type PaperKind = 'memorandum' | 'affirmation' | 'affidavit' | 'declaration' | 'other';
 
-/** How the truth of a paper was vouched for. `old-wording`: affirmed, but not in the words that CPLR 2106 has asked for since 2024. */
+/** Form in which a paper was sworn or affirmed. `old-wording`: affirmed, but not in the words that CPLR 2106 has asked for since 2024. */
 export type Oath = 'cplr-2106' | 'old-wording' | 'jurat' | 'unsworn-declaration' | 'none';
 
-export interface PaperJudgement {
+export interface PaperClassification {
   kind: PaperKind;
   title: string | null;
   /** Of an affirmation, affidavit or declaration. */
   oath: Oath;
   /** Number of the paragraph in which the oath stands. */
   oathParagraph: number | null;
-  /** Who speaks: "Rosa Delgado". */
+  /** Affiant: "Rosa Delgado". */
   affiant: string | null;
-  /** What the affiant is: "president and sole shareholder"; null where the first paragraphs do not say it. */
+  /** Affiant's role: "president and sole shareholder"; null where the first paragraphs do not say it. */
   affiantRole: string | null;
-  /** How the paper is cited: "Delgado Aff.". */
+  /** Short name for citations: "Delgado Aff.". */
   shortName: string;
   /** Number of numbered paragraphs. */
   paragraphs: number;
@@ -32,7 +32,7 @@ const KINDS: [PaperKind, RegExp][] = [
 ];
 
 /** Says what a paper is by its title, who speaks in it, and how its truth is vouched for. @param others papers that may spell the name */
-export function judgePaperKind(paper: Paper, others: readonly Paper[] = []): PaperJudgement {
+export function classifyPaper(paper: Paper, others: readonly Paper[] = []): PaperClassification {
   const title = readCaption(paper).title;
   const kind = KINDS.find(([, words]) => words.test(title ?? ''))?.[0] ?? 'other';
   const own = ownBlocks(paper);

@@ -14,7 +14,7 @@ const ELEMENTS: readonly (readonly Subject[])[] = [
 const ENOUGH = 3;
 
 /** Says what is opposed, so that an outline does not answer a motion that nobody made. */
-export function judgeMotion(
+export function classifyMotion(
   papers: Readonly<Record<PaperRole, Pick<ReadPaper, 'paper' | 'statements'>>>,
   title: string | null,
 ): Motion {

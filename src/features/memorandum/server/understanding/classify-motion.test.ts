@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import type { Statement, Subject } from '../statements/statement.ts';
-import { judgeMotion } from './judge-motion.ts';
+import { classifyMotion } from './classify-motion.ts';
 
 const found = (subject: Subject, confidence = 1) => ({ subject, confidence }) as Statement;
 
@@ -18,18 +18,20 @@ test.each([
   ['MEMORANDUM OF LAW', null],
   [null, null],
 ])('the title “%s” says that what is opposed is “%s”', (title, name) => {
-  expect(judgeMotion(papers('x'), title).name).toBe(name);
+  expect(classifyMotion(papers('x'), title).name).toBe(name);
 });
 
 test('a motion is one for summary judgment where its title or its text says so', () => {
-  expect(judgeMotion(papers('This motion is made under CPLR 3212.'), null).isSummaryJudgment).toBe(true);
-  expect(judgeMotion(papers('x'), 'MEMORANDUM IN SUPPORT OF MOTION FOR SUMMARY JUDGMENT').isSummaryJudgment).toBe(true);
-  expect(judgeMotion(papers('Plaintiff asks for a preliminary injunction.'), 'MEMORANDUM OF LAW').isSummaryJudgment).toBe(false);
+  expect(classifyMotion(papers('This motion is made under CPLR 3212.'), null).isSummaryJudgment).toBe(true);
+  expect(classifyMotion(papers('x'), 'MEMORANDUM IN SUPPORT OF MOTION FOR SUMMARY JUDGMENT').isSummaryJudgment).toBe(true);
+  expect(classifyMotion(papers('Plaintiff asks for a preliminary injunction.'), 'MEMORANDUM OF LAW').isSummaryJudgment).toBe(
+    false,
+  );
 });
 
 test('the papers are about an advance on receipts where three of its elements are found, whatever they are called', () => {
   const elements = [found('netFunded'), found('purchasedAmount'), found('periodicAmount')];
-  expect(judgeMotion(papers('the Stake and the Draw', ...elements), null).isCashAdvance).toBe(true);
-  expect(judgeMotion(papers('x', ...elements.slice(0, 2)), null).isCashAdvance).toBe(false);
-  expect(judgeMotion(papers('x', ...elements.slice(0, 2), found('specifiedPercentage', 0.3)), null).isCashAdvance).toBe(false);
+  expect(classifyMotion(papers('the Stake and the Draw', ...elements), null).isCashAdvance).toBe(true);
+  expect(classifyMotion(papers('x', ...elements.slice(0, 2)), null).isCashAdvance).toBe(false);
+  expect(classifyMotion(papers('x', ...elements.slice(0, 2), found('specifiedPercentage', 0.3)), null).isCashAdvance).toBe(false);
 });
