@@ -37,6 +37,11 @@ export function VerificationReport({ report, timeZone, children }: Props) {
       <OpenPoints title="Not shown to the model" none="The model was shown everything the draft was planned from.">
         {report.leftOut}
       </OpenPoints>
+      {report.reading && report.reading.length > 0 && (
+        <OpenPoints title="Reading by the model" none="">
+          {report.reading}
+        </OpenPoints>
+      )}
     </>
   );
 }

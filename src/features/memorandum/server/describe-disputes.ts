@@ -2,15 +2,11 @@ import type { Passage as ShownPassage } from '#features/verification/verificatio
 import type { Disputes } from '../disputes.contract.ts';
 import { passageIn } from './audit/audit-writer.ts';
 import { findAgreementSections } from './statements/agreement-sections.ts';
+import { candidatesIn } from './statements/candidates.ts';
 import { chronologyOf } from './statements/chronology.ts';
 import type { MatrixRow, Passage } from './statements/dispute-matrix.ts';
-import { FINDING } from './statements/statement.ts';
 import { SUBJECT_TRAITS } from './statements/subjects.ts';
 import type { CaseFile } from './understanding/case-file.ts';
-
-const MOST_CANDIDATES = 60;
-/** Below this the guess is no help. */
-const LEAST_CONFIDENCE = 0.25;
 
 /** Describes the dispute matrix and the chronology for their page, private data masked. */
 export function describeDisputes(file: CaseFile, title: string, madeAt: string): Disputes {
@@ -64,14 +60,3 @@ export function describeDisputes(file: CaseFile, title: string, madeAt: string):
 
 /** Disputes between the papers, then within one, then what is agreed or said by one side. */
 const rankOf = ({ state, within }: MatrixRow) => (state === 'disputed' ? (within === null ? 0 : 1) : state === 'agreed' ? 2 : 3);
-
-function candidatesIn(file: CaseFile) {
-  return (['memorandum', 'affirmation'] as const)
-    .flatMap((role) => file[role].statements.map((statement) => ({ role, statement })))
-    .filter(
-      ({ statement: { subject, kind, confidence } }) =>
-        subject !== 'other' && kind !== 'words' && confidence < FINDING && confidence >= LEAST_CONFIDENCE,
-    )
-    .toSorted((one, other) => other.statement.confidence - one.statement.confidence)
-    .slice(0, MOST_CANDIDATES);
-}

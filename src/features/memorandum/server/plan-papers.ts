@@ -1,7 +1,9 @@
 import { planDraft } from './drafting/plan-draft.ts';
 import type { DraftExamination, PlannedPapers } from './drafting-data.ts';
 import { listStatements, verifyPairs } from './reading-questions/compare-question.ts';
+import { describeReading } from './reading-questions/describe-reading.ts';
 import { mergeReading } from './reading-questions/merge-comparison.ts';
+import { planQuestions } from './reading-questions/plan-questions.ts';
 import { verifyReading } from './reading-questions/verify-reading.ts';
 import { understandPapers } from './understand-papers.ts';
 import { openCase } from './understanding/case-file.ts';
@@ -9,13 +11,19 @@ import { openCase } from './understanding/case-file.ts';
 /** Verifies what the model read, understands the papers with it, cite-checks the plaintiff's, and plans what to draft. */
 export function planPapers(given: DraftExamination): PlannedPapers {
   const { library, settings, firmName } = given;
-  const reading = withModelReading(given);
+  const { reading, notes } = withModelReading(given);
   const { file, caseName, audit, disputes } = understandPapers({ ...given, reading });
-  return { reading, caseName, audit, disputes, brief: planDraft({ file, library, settings: { ...settings, firmName } }) };
+  const brief = planDraft({ file, library, settings: { ...settings, firmName } });
+  return { reading, caseName, audit, disputes, brief: { ...brief, reading: notes } };
 }
 
-function withModelReading({ reading, modelReading: { answers, compared } }: DraftExamination): DraftExamination['reading'] {
-  const verified = verifyReading(openCase(reading), answers);
-  const { pairs } = verifyPairs(compared ?? { pairs: [] }, listStatements(verified.statements));
-  return mergeReading(reading, verified, pairs);
+function withModelReading({ reading, modelReading: { answers, compared } }: DraftExamination) {
+  const file = openCase(reading);
+  const verified = verifyReading(file, answers);
+  const { pairs, dropped: droppedPairs } = verifyPairs(compared ?? { pairs: [] }, listStatements(verified.statements));
+  const { unread } = planQuestions(file);
+  return {
+    reading: mergeReading(reading, verified, pairs),
+    notes: describeReading(file, { answers, compared, dropped: verified.dropped, droppedPairs, unread }),
+  };
 }

@@ -42,8 +42,6 @@ export interface UploadedPaper {
 export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
   /** Questions to a model about the papers, if one takes part. */
   questions: PlannedQuestion[];
-  /** Paragraphs for which there is no question: papers of hundreds of pages have more than are asked about. */
-  unreadByModel: number;
   /** Decisions of the library that the plaintiff cites or that the plan may use: only their texts need to be loaded. */
   citedKeys: string[];
 }
@@ -55,8 +53,8 @@ export function readPapersCase(
   const { mask, ...reading } = readCase(memorandum.paper, affirmation.paper, library);
   const sha256 = { memorandum: memorandum.sha256, affirmation: affirmation.sha256 };
   const file = { ...reading, mask };
-  const { questions, unread } = planQuestions(file);
-  return { reading, sha256, questions, unreadByModel: unread, citedKeys: citedKeys(file, library) };
+  const { questions } = planQuestions(file);
+  return { reading, sha256, questions, citedKeys: citedKeys(file, library) };
 }
 
 function citedKeys(file: CaseFile, library: Authority[]): string[] {

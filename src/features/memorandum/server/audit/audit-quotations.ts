@@ -2,7 +2,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { QuotationHit, QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
-import type { Paper } from '#platform/server/pdf/paper.ts';
+import { textAsPaper } from '#platform/server/pdf/text-as-paper.ts';
 import { type AttributedQuotation, attributeQuotations } from '../understanding/attribute-quotations.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { recordSourceOf, sourceInWords, targetOf } from '../understanding/find-source.ts';
@@ -136,32 +136,9 @@ const HOW = [
 export const describeMatch = (level: number) => HOW[level] ?? '';
 
 /** An imported decision, ready for looking quotations up in it. */
-export function opinionSource({ authorityKey, text, segments }: OpinionText): IndexedPaper {
-  const paper: Paper = {
-    text,
-    blocks: [
-      {
-        kind: 'body',
-        start: 0,
-        end: text.length,
-        isCentered: false,
-        left: 0,
-        isEmphasized: false,
-        paragraph: null,
-        isNumberRestored: false,
-        footnote: null,
-      },
-    ],
-    pageStarts: [{ at: 0, pdfPage: 1 }],
-    pages: [{ pdfPage: 1, stamp: null, printedPage: null, source: 'text' }],
-    stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },
-    hidden: [],
-    firstPage: [],
-    uncertain: [],
-  };
-  return indexPaper(
+export const opinionSource = ({ authorityKey, text, segments }: OpinionText): IndexedPaper =>
+  indexPaper(
     authorityKey,
-    paper,
+    textAsPaper(text),
     segments.map(({ start, end, kind }) => ({ start, end, label: kind })),
   );
-}

@@ -1,9 +1,10 @@
 import { findQuotationHits, readQuotation } from '#features/verification/server/quotations/find-quotation-hits.ts';
 import { findQuoted } from '#features/verification/server/quotations/find-quoted.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
+import { textAsPaper } from '#platform/server/pdf/text-as-paper.ts';
 import type { CheckContext } from './check-context.ts';
 import { classifyQuotation } from './classify-quotation.ts';
-import { type DraftText, draftAsPaper, locationIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 import { findDisputedQuotation } from './find-disputed-quotation.ts';
 import { indexSources, type QuotationSources, statementSources } from './quotation-sources.ts';
 
@@ -53,7 +54,7 @@ function refuseRest({ writer }: CheckContext, text: DraftText): void {
 
 /** Two or three quoted words are often a name: only those that neither paper contains are shown, and nothing is bracketed. */
 function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions }: QuotationSources): void {
-  for (const { start, end } of findQuoted(draftAsPaper(text.plain)).slice(0, MOST)) {
+  for (const { start, end } of findQuoted(textAsPaper(text.plain)).slice(0, MOST)) {
     const words = text.plain.slice(start, end);
     const count = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
     if (count < 2 || count > 3 || text.quotations.some((longer) => longer.start <= start && end <= longer.end)) continue;

@@ -1,7 +1,7 @@
 import type { Citation, Span } from '#features/verification/server/citations/citation.ts';
 import { findCitations } from '#features/verification/server/citations/find-citations.ts';
 import { findQuotations, type Quotation } from '#features/verification/server/quotations/find-quotations.ts';
-import type { Paper } from '#platform/server/pdf/paper.ts';
+import { textAsPaper } from '#platform/server/pdf/text-as-paper.ts';
 import type { DraftBrief, SectionBrief } from '../drafting/brief.ts';
 import type { Draft, DraftLocation, DraftSection } from '../drafting/draft.ts';
 import { findTokens, type Token, withoutTokens } from '../drafting/tokens.ts';
@@ -57,39 +57,13 @@ function readText(where: Where, text: string, isAdded = false): DraftText {
   const tokens = findTokens(text);
   const notes = findBlanks(text).filter(({ kind }) => kind === 'blank');
   const plain = notes.reduce((left, note) => blanked(left, note), withoutTokens(text));
-  const quotations = [...findQuotations(draftAsPaper(plain)), ...singleQuotations(plain)];
+  const quotations = [...findQuotations(textAsPaper(plain)), ...singleQuotations(plain)];
   const sentences = divideDraftSentences(text, tokens, quotations);
   const isCode = isAdded || where.section.writtenBy === 'code';
   return { ...where, text, plain, tokens, notes, sentences, quotations, citations: findCitations(plain), isCode };
 }
 
 const blanked = (text: string, { start, end }: Span) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
-
-/** Wraps a text as a paper of one page, for functions that read papers. */
-export function draftAsPaper(text: string): Paper {
-  return {
-    text,
-    blocks: [
-      {
-        kind: 'body',
-        start: 0,
-        end: text.length,
-        isCentered: false,
-        left: 0,
-        isEmphasized: false,
-        paragraph: null,
-        isNumberRestored: false,
-        footnote: null,
-      },
-    ],
-    pageStarts: [{ at: 0, pdfPage: 0 }],
-    pages: [{ pdfPage: 0, stamp: null, printedPage: null, source: 'text' }],
-    stamp: { indexNumber: null, docketNumber: null, filed: null, clerk: null },
-    hidden: [],
-    firstPage: [],
-    uncertain: [],
-  };
-}
 
 const SINGLE = /(?<![\p{L}\p{N}])[‘'‹«]([^‘’'“”"‹›«»\n]{12,600})[’'›»](?!\p{L})/gu;
 

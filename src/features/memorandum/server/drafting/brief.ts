@@ -74,6 +74,8 @@ export interface DraftBrief {
   computed: string[];
   /** Parts of the papers left out of a prompt because they did not fit, worded for the report. */
   leftOut: string[];
+  /** How the model read the papers, worded for the report; missing from briefs made before it did. */
+  reading?: string[];
 }
 
 /** Citation style of decisions. */

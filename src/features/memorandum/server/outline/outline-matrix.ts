@@ -1,7 +1,9 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { candidatesIn } from '../statements/candidates.ts';
 import { chronologyOf } from '../statements/chronology.ts';
 import type { MatrixRow, MatrixSide, Passage } from '../statements/dispute-matrix.ts';
+import { SUBJECT_TRAITS } from '../statements/subjects.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { citePlace, joinCites } from '../understanding/cite-fact.ts';
 
@@ -55,6 +57,28 @@ export function outlineChronology(file: CaseFile): Block[] {
     { title: 'Where', width: 22 },
   ];
   return [headingOf(1, 'Chronology'), tableOf(columns, rows)];
+}
+
+/** Figures of whose meaning the program is unsure, each with its sentence: to be read, not to be relied on. */
+export function outlineCandidates(file: CaseFile): Block[] {
+  const rows = candidatesIn(file).map(({ role, statement }) => [
+    file.mask.words(cut(statement.text)),
+    SUBJECT_TRAITS[statement.subject].label,
+    file.mask.words(cut(statement.sentence)),
+    placeWithDoubt(file, role, statement.start),
+  ]);
+  if (rows.length === 0) return [];
+  const columns = [
+    { title: 'Figure', width: 14 },
+    { title: 'Perhaps', width: 18 },
+    { title: 'The sentence', width: 50 },
+    { title: 'Where', width: 18 },
+  ];
+  return [
+    headingOf(1, 'Uncertain figures'),
+    paragraph('The program is not sure what these figures are. None of them stands in a table above. Read each sentence.'),
+    tableOf(columns, rows),
+  ];
 }
 
 function matrixTable(file: CaseFile, rows: readonly MatrixRow[]): Block {

@@ -4,7 +4,7 @@ import { planCase } from '../plan/plan-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { captionOf } from './caption-table.ts';
 import { memorandumTitle } from './memorandum-title.ts';
-import { outlineChronology, outlineKeyFacts, outlineMatrix } from './outline-matrix.ts';
+import { outlineCandidates, outlineChronology, outlineKeyFacts, outlineMatrix } from './outline-matrix.ts';
 import { outlineParagraphs } from './outline-paragraphs.ts';
 import { outlinePlaintiffsPoints } from './outline-plaintiffs-points.ts';
 import { outlinePlan } from './outline-plan.ts';
@@ -35,6 +35,7 @@ export async function writeOutline(file: CaseFile, library: readonly Authority[]
     ...outlineRate(file),
     ...outlineKeyFacts(file),
     ...outlineChronology(file),
+    ...outlineCandidates(file),
     ...outlineParagraphs(file),
     headingOf(1, 'Before filing'),
     ...CLOSING.map((text) => paragraph(text, { bullet: true })),

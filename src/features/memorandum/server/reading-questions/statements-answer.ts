@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
 import { locationAt } from '#platform/server/pdf/paper.ts';
+import { FIGURE_KINDS } from '../statements/find-figures.ts';
 import { FINDING, type Statement, SUBJECTS, type ValueKind } from '../statements/statement.ts';
 import type { ReadPaper } from '../understanding/case-file.ts';
 import { findSpan } from './find-span.ts';
@@ -85,7 +86,7 @@ function verify(
 /** The value as code reads it out of the quotation; null where it cannot be read there. */
 function readValue({ kind, value, quotation }: Given, paragraph: string): Statement['value'] | null {
   if (kind === 'words') return value === 'yes' || value === 'no' ? value : null;
-  const figures = findNumbers(quotation).filter((figure) => KINDS[figure.kind] === kind);
+  const figures = findNumbers(quotation).filter((figure) => FIGURE_KINDS[figure.kind] === kind);
   if (kind !== 'date') {
     const wanted = Number(value.replace(/[$,%\s]/g, ''));
     return value.trim() !== '' && figures.some((figure) => figure.value === wanted) ? wanted : null;
@@ -96,15 +97,6 @@ function readValue({ kind, value, quotation }: Given, paragraph: string): Statem
   return isSameDay || (figures.length === 0 && findNumbers(paragraph).some((figure) => figure.value === value)) ? value : null;
 }
 
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  money: 'money',
-  percent: 'percent',
-  count: 'count',
-  spelledCount: 'count',
-  date: 'date',
-  dateNoYear: 'date',
-};
-
 function printedValue(
   text: string,
   span: { start: number; end: number },
@@ -113,7 +105,7 @@ function printedValue(
 ): { start: number; end: number } {
   if (kind === 'words') return { start: span.start, end: span.end };
   const found = findNumbers(text.slice(span.start, span.end)).find(
-    (figure) => KINDS[figure.kind] === kind && (figure.value === value || figure.value === `--${String(value).slice(5)}`),
+    (figure) => FIGURE_KINDS[figure.kind] === kind && (figure.value === value || figure.value === `--${String(value).slice(5)}`),
   );
   return found ? { start: span.start + found.start, end: span.start + found.end } : { start: span.start, end: span.end };
 }

@@ -44,6 +44,7 @@ export function reportDraft({ given, verified, file, memorandum }: Reported): Re
     passages: verified.passages.map((passage) => ({ ...passage, place: locationOf(passage.id) ?? passage.place })),
     blanks: memorandum.blanks,
     leftOut: brief.leftOut,
+    reading: brief.reading ?? [],
   };
 }
 

@@ -45,6 +45,7 @@ test('the parts follow each other with what failed first and the plaintiff’s m
     'What was examined',
     'The draft, part by part',
     'Not shown to the model',
+    'Reading by the model',
     'Cite check of the plaintiff’s memorandum',
   ]);
 });

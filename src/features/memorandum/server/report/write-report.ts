@@ -31,6 +31,7 @@ export function writeReport(report: Report, audit: CiteCheck, caption: CaseCapti
     headingOf(1, 'The draft, part by part'),
     ...partsOf(report.findings, 2, { gathered: true }),
     ...leftOutOf(report),
+    ...readingOf(report),
     ...auditHalf(audit),
   ];
   return reportFile('Verification report', 'Verification report: for an attorney’s review', children, firmName);
@@ -91,6 +92,11 @@ function leftOutOf({ leftOut }: Report): Block[] {
         ]
       : [paragraph('None: the model saw everything the plan called for.')]),
   ];
+}
+
+function readingOf({ reading = [] }: Report): Block[] {
+  if (reading.length === 0) return [];
+  return [headingOf(1, 'Reading by the model'), ...reading.map((text) => paragraph(text, { bullet: true }))];
 }
 
 /** True for a figure or quotation whose contradiction has a row of its own; its own row is in its part. */

@@ -14,7 +14,8 @@ export interface Figure extends Span {
   sentence: number;
 }
 
-const KINDS: Partial<Record<NumberMention['kind'], Figure['kind']>> = {
+/** Kind of a figure by the kind of number in which it is written. */
+export const FIGURE_KINDS: Partial<Record<NumberMention['kind'], Figure['kind']>> = {
   money: 'money',
   percent: 'percent',
   count: 'count',
@@ -47,7 +48,7 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
     const words = text.slice(start, end);
     return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words)].flatMap(
       ({ kind, value, ...span }): Figure[] => {
-        const known = KINDS[kind];
+        const known = FIGURE_KINDS[kind];
         return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
       },
     );
@@ -103,7 +104,7 @@ function existsInCalendar(date: string): boolean {
 
 /** Finds the dates of a paper that no calendar has, as printed. */
 export function impossibleDates({ text }: Pick<Paper, 'text'>): Span[] {
-  return findNumbers(text).filter(({ kind, value }) => KINDS[kind] === 'date' && !existsInCalendar(String(value)));
+  return findNumbers(text).filter(({ kind, value }) => FIGURE_KINDS[kind] === 'date' && !existsInCalendar(String(value)));
 }
 
 /** The day of a year that lies nearest to another day. @param day "08-14" @param date ISO date */

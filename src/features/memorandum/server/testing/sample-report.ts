@@ -225,6 +225,9 @@ export function sampleReport(change: Partial<Report> = {}): Report {
       { text: '[ATTORNEY: place and date]', page: null },
     ],
     leftOut: ['Delgado Aff., ¶¶ 41-52: not shown to the model for the statement of facts'],
+    reading: [
+      'Of 84 statements that the model read in the papers, 2 failed verification and were dropped: quotation not found (1), speaker does not fit (1).',
+    ],
     ...change,
   };
 }
