@@ -54,7 +54,7 @@ async function measurePair(pair: Pair, tables: CueTables, sums: Record<string, n
   const read = measureStatements(pair.key, statements);
   const disputes = measureContradictions(pair, shownContradictions(matrix, file.quotationConflicts));
   const papers = measurePapers(pair, file);
-  const poison = measurePoison(pair, file);
+  const poison = measurePoison(pair, file, tables);
   const absent = await absencesAsserted(pair);
   add(sums, { ...read, whole: disputes.whole, contradictions: disputes.of, shown: disputes.found, true: disputes.right });
   add(sums, { fields: papers.fields.right, fieldsOf: papers.fields.of, wrongFields: papers.wrongFields, absent });

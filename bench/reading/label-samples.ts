@@ -12,6 +12,8 @@ const DISCLOSURE = /\b(?:demand(?:s|ed)?|discovery|disclosure|depositions?|depos
 /** A key names some sentences of a kind and leaves others out. */
 const OTHER_SENTENCE = 0.1;
 const OTHER_FIGURE = 0.8;
+/** A speaker in a whole paper tells more than one in a passage. */
+const OWN_PAPER = 2;
 
 /** Subjects that whole sentences state, with or without a figure. */
 const SENTENCE_SUBJECTS = new Set<string>(
@@ -22,8 +24,8 @@ const SENTENCE_SUBJECTS = new Set<string>(
 
 export type Samples = Record<keyof CueTables, Sample[]>;
 
-const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [], polarity: [] });
-const KINDS = ['money', 'count', 'percent', 'date', 'sentence', 'polarity'] as const;
+const empty = (): Samples => ({ money: [], count: [], percent: [], date: [], sentence: [], polarity: [], speaker: [] });
+const KINDS = ['money', 'count', 'percent', 'date', 'sentence', 'polarity', 'speaker'] as const;
 
 export function joinSamples(all: readonly Samples[]): Samples {
   const joined = empty();
@@ -40,6 +42,7 @@ export const learnTables = (samples: Samples): CueTables => ({
   date: learnTable(samples.date),
   sentence: learnTable(samples.sentence),
   polarity: learnTable(samples.polarity),
+  speaker: learnTable(samples.speaker),
 });
 
 /** The samples of a pair: each figure with the subject that its key gives it. */
@@ -53,8 +56,10 @@ export function samplesOfPair({ key, memorandum, affirmation }: Pair): Samples {
       .map((fact) => ({ fact, span: findQuote(paper.text, fact.quote) }));
     const labels = paper.figures.map((figure) => labelOf(figure, facts));
     for (const [index, figure] of paper.figures.entries()) {
-      const { label, weight } = labels[index] ?? { label: 'other', weight: 0 };
+      const { label, weight, isReported } = labels[index] ?? NO_LABEL;
       samples[figure.kind].push({ cues: paper.figureCues[index] ?? [], label, weight });
+      if (isReported !== null)
+        samples.speaker.push({ cues: paper.speakerCues[index] ?? [], label: yesOrNo(isReported), weight: OWN_PAPER });
     }
     for (const [index, { start, end }] of paper.sentences.entries()) {
       const inside = stated[paper.role].filter((found) => found.start < end && start < found.end);
@@ -84,15 +89,27 @@ interface PlacedFact {
   span: { start: number; end: number } | null;
 }
 
+interface FigureLabel {
+  label: string;
+  weight: number;
+  /** Null where the key does not say whose statement the figure is. */
+  isReported: boolean | null;
+}
+
+const NO_LABEL: FigureLabel = { label: 'other', weight: 0, isReported: null };
+const yesOrNo = (isYes: boolean) => (isYes ? 'yes' : 'no');
+
 /** The key's subject for a figure: sure where it stands in the quoted words, probable where only the value is the same. */
-function labelOf(figure: Figure, facts: readonly PlacedFact[]): { label: string; weight: number } {
+function labelOf(figure: Figure, facts: readonly PlacedFact[]): FigureLabel {
   const same = facts.filter(({ fact }) => valuesIn(fact.value).includes(figure.value));
   const quoted = same.find(({ span }) => span && span.start <= figure.start && figure.end <= span.end);
-  if (quoted) return { label: quoted.fact.fact, weight: 1 };
+  if (quoted) return { label: quoted.fact.fact, weight: 1, isReported: quoted.fact.speaker.includes('about') };
   const subjects = [...new Set(same.map(({ fact }) => fact.fact))];
-  if (subjects.length === 0) return { label: 'other', weight: OTHER_FIGURE };
+  if (subjects.length === 0) return { label: 'other', weight: OTHER_FIGURE, isReported: null };
   const isTelling = figure.kind === 'money' || figure.kind === 'date';
-  return subjects.length === 1 && isTelling ? { label: subjects[0] ?? 'other', weight: 0.4 } : { label: 'other', weight: 0.1 };
+  return subjects.length === 1 && isTelling
+    ? { label: subjects[0] ?? 'other', weight: 0.4, isReported: null }
+    : { label: 'other', weight: 0.1, isReported: null };
 }
 
 const TAG = /⟦(#?)([A-Za-z]*)(@them)?(?::\s?([^⟧]+)|\s(yes|no))?⟧/g;
@@ -125,6 +142,7 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
       (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
     );
     samples[figure.kind].push({ cues: prepared.figureCues[index] ?? [], label: tag?.subject ?? 'other', weight: 1 });
+    if (tag) samples.speaker.push({ cues: prepared.speakerCues[index] ?? [], label: yesOrNo(tag.isReported), weight: 1 });
   }
   for (const [index, sentence] of prepared.sentences.entries()) {
     const tag = tags.find((found) => found.polarity !== null && found.start > sentence.start && found.start <= sentence.end + 1);

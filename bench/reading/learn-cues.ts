@@ -18,7 +18,7 @@ export function snippetSamples(): Samples {
       // Single sentences are labelled for their figures alone, or for what they say alone.
       if (name.startsWith('sentences')) return samples.map((found) => ({ ...found, sentence: [], polarity: [] }));
       return name.startsWith('words')
-        ? samples.map((found) => ({ ...found, money: [], count: [], percent: [], date: [] }))
+        ? samples.map((found) => ({ ...found, money: [], count: [], percent: [], date: [], speaker: [] }))
         : samples;
     }),
   );

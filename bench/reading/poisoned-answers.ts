@@ -1,6 +1,7 @@
 import { listParagraphs, type Paragraph } from '#features/memorandum/server/reading-questions/list-paragraphs.ts';
 import { type StatementsAnswer, verifyStatements } from '#features/memorandum/server/reading-questions/statements-answer.ts';
 import { preparePair } from '#features/memorandum/server/statements/prepare-pair.ts';
+import { type CueTables, reportedIn } from '#features/memorandum/server/statements/read-statements.ts';
 import type { Statement } from '#features/memorandum/server/statements/statement.ts';
 import type { Pair } from '#features/memorandum/server/testing/sample-pairs.ts';
 import { statementsFromKey } from '#features/memorandum/server/testing/statements-from-key.ts';
@@ -34,11 +35,13 @@ const POISONS: readonly ((given: Given, paragraphs: readonly Paragraph[]) => Giv
 const EVERY = 10;
 
 /** Lets a stand-in answer from the key, each tenth entry poisoned in one of five ways, and counts what the checks make of it. */
-export function measurePoison(pair: Pair, file: CaseFile): PoisonTally {
+export function measurePoison(pair: Pair, file: CaseFile, tables: CueTables): PoisonTally {
   const tally = { kept: 0, right: 0, dropped: 0, poisoned: 0 };
   const known = statementsFromKey(pair.key, pair);
   let number = 0;
-  for (const { role, reported } of preparePair(file.memorandum, file.affirmation, file.caption)) {
+  for (const paper of preparePair(file.memorandum, file.affirmation, file.caption)) {
+    const { role } = paper;
+    const isReported = reportedIn(paper, tables.speaker);
     const paragraphs = listParagraphs(file[role], file.mask);
     for (const statement of known[role].filter(({ kind }) => kind !== 'words')) {
       const given = toAnswer(statement, paragraphs);
@@ -46,7 +49,7 @@ export function measurePoison(pair: Pair, file: CaseFile): PoisonTally {
       number += 1;
       const poison = number % EVERY === 0 ? POISONS[(number / EVERY) % POISONS.length] : undefined;
       const entry = poison ? poison(given, paragraphs) : given;
-      const isKept = verifyStatements({ statements: [entry] }, file[role], paragraphs, reported).statements.length > 0;
+      const isKept = verifyStatements({ statements: [entry] }, file[role], paragraphs, isReported).statements.length > 0;
       tally[poison ? 'poisoned' : 'right'] += 1;
       if (poison) tally.dropped += isKept ? 0 : 1;
       else tally.kept += isKept ? 1 : 0;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { isWithin } from '../statements/speaker-cues.ts';
 import { findSpan } from './find-span.ts';
 import { type StatementsAnswer, verifyStatements } from './statements-answer.ts';
 
@@ -25,7 +26,9 @@ const RIGHT: Given = {
   quotation: 'Northgate has received $35,260.00',
 };
 const verify = (change: Partial<Given>) =>
-  verifyStatements({ statements: [{ ...RIGHT, ...change }] }, { role: 'affirmation', paper }, paragraphs, [at(REPORTED)]);
+  verifyStatements({ statements: [{ ...RIGHT, ...change }] }, { role: 'affirmation', paper }, paragraphs, (span) =>
+    isWithin([at(REPORTED)], span),
+  );
 
 test('a statement that stands in the paper is kept, with its value at the printed figure', () => {
   const { statements, dropped } = verify({});

@@ -1,4 +1,6 @@
+import { CUE_TABLES } from '../statements/cue-tables.ts';
 import { preparePair } from '../statements/prepare-pair.ts';
+import { reportedIn } from '../statements/read-statements.ts';
 import { FINDING, type Statement } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
@@ -25,8 +27,9 @@ export function verifyReading(file: CaseFile, answers: readonly ReadingAnswer[])
     const usable = answers.flatMap((given) => (given.role === role && given.answer ? given.answer.statements : []));
     if (usable.length === 0) return file[role].statements;
     const paragraphs = listParagraphs(file[role], file.mask);
-    const reported = prepared.find((paper) => paper.role === role)?.reported ?? [];
-    const verified = verifyStatements({ statements: usable }, file[role], paragraphs, reported);
+    const paper = prepared.find((found) => found.role === role);
+    const isReported = paper ? reportedIn(paper, CUE_TABLES.speaker) : () => false;
+    const verified = verifyStatements({ statements: usable }, file[role], paragraphs, isReported);
     for (const [reason, count] of Object.entries(verified.dropped) as [DropReason, number][])
       dropped[reason] = (dropped[reason] ?? 0) + count;
     return [...once(verified.statements), ...asCandidates(file[role].statements, verified.statements)].sort(

@@ -26,7 +26,7 @@ const DISPUTED: Comparison = { state: 'disputed', note: null };
 /** Sums that explain a difference, by the subject whose values differ: what was paid for the merchant, what is asked for besides. */
 const EXPLAINED_BY: Partial<Record<Subject, readonly Subject[]>> = {
   netFunded: ['otherAdvances', 'feesWithheld', 'feeItem'],
-  feesWithheld: ['otherAdvances', 'feeItem'],
+  feesWithheld: ['otherAdvances'],
   judgmentSought: ['attorneysFees'],
 };
 /** Totals that one side gives with and without an item, in two sentences. */
@@ -48,9 +48,10 @@ export function compareValues(
   all: Context,
 ): Comparison {
   if (one.length === 0 || other?.length === 0) return ONE_SIDE;
+  if (subject === 'guaranty') return compareGuaranties(one, other ?? one);
   if (isOpposed(one, other ?? one)) return DISPUTED;
-  if (subject === 'receiptsByMonth') return compareGroups(one, other, monthOf, true);
-  if (BY_NAME.includes(subject)) return other === null ? AGREED : compareGroups(one, other, null, false);
+  if (subject === 'receiptsByMonth') return compareReceipts(one, other, all);
+  if (BY_NAME.includes(subject)) return other === null ? AGREED : compareByName(one, other);
   if (subject === 'returnedDebits') return compareReturns(one, other);
   if (ONE_DAY.includes(subject)) return compareDays(one, other);
   if (!SUBJECT_TRAITS[subject].isSingle) return AGREED;
@@ -63,10 +64,11 @@ function compareFigures(
   other: readonly Statement[] | null,
   all: Context,
 ): Comparison {
-  const pairs = pairsOf(one, other).filter(([a, b]) => other !== null || !isPart(subject, a, b));
+  const pairs = pairsOf(one, other).filter(([a, b]) => !isPart(subject, a, b, other === null));
   if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
   const differing = pairs.filter(([a, b]) => a.value !== b.value);
-  if (other !== null && differing.length < pairs.length) return AGREED;
+  const hasEqual = differing.length < pairs.length;
+  if (differing.length === 0 || (other !== null && hasEqual && PRINTED.includes(subject))) return AGREED;
   const notes = differing.map(([a, b]) => explain(subject, a, b, other === null, all));
   if (notes.includes(null)) {
     return { ...DISPUTED, differing: differing.filter((_, index) => notes[index] === null).flat() };
@@ -74,16 +76,25 @@ function compareFigures(
   return { state: 'agreed', note: notes.find((note) => note !== '') ?? null };
 }
 
-/** Largest ratio of two counts of one thing in one paper; others count a month or a deal. */
-const NEAR_SHARE = 0.1;
+/** Terms that the agreement prints: where both papers give one value, another is of something else. What was paid and owed is told by each side. */
+const PRINTED: readonly Subject[] = [
+  'agreementDate',
+  'purchasePrice',
+  'purchasedAmount',
+  'specifiedPercentage',
+  'periodicAmount',
+];
+
+/** Largest difference of two counts of one thing, as a share of the larger: within a paper, and between two; others count a month or a deal. */
+const NEAR_SHARE = { within: 0.1, between: 0.4 };
 const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
 
 /** True for a part of a whole: another month's payments, or two figures that one sentence tells apart. */
-function isPart(subject: Subject, a: Statement, b: Statement): boolean {
-  if (a.sentence === b.sentence) return true;
+function isPart(subject: Subject, a: Statement, b: Statement, isWithin: boolean): boolean {
+  if (isWithin && a.sentence === b.sentence) return true;
   if (!COUNTED.includes(subject)) return false;
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
-  return high - low > high * NEAR_SHARE;
+  return high - low > high * NEAR_SHARE[isWithin ? 'within' : 'between'];
 }
 
 /** Pairs of figures of one kind: of both sides, or of one side with itself. */
@@ -109,40 +120,85 @@ const polaritiesOf = (statements: readonly Statement[]) =>
     ),
   );
 
-/** Values are compared group by group: the receipts of one month, the sums of one other company. */
-function compareGroups(
-  one: readonly Statement[],
-  other: readonly Statement[] | null,
-  groupOf: ((statement: Statement) => string) | null,
-  comparesWithin: boolean,
-): Comparison {
-  const money = (statements: readonly Statement[]) => statements.filter(({ kind }) => kind === 'money');
-  const pairs = money(one).flatMap((a) =>
-    money(other ?? one)
-      .filter(
-        (b) =>
-          a !== b &&
-          (other !== null || (a.sentence !== b.sentence && groupOf?.(a) !== 'average')) &&
-          (groupOf ? groupOf(a) === groupOf(b) : shareName(a, b)),
-      )
-      .map((b) => [a, b] as const),
+/** A guaranty of performance is another one than a guaranty of payment; and a client may say that nobody signed one. */
+function compareGuaranties(one: readonly Statement[], other: readonly Statement[]): Comparison {
+  const of = (statements: readonly Statement[], words: RegExp, except?: RegExp) =>
+    statements.filter(({ sentence }) => words.test(sentence) && !except?.test(sentence));
+  const unsigned = other.filter(({ sentence, speaker }) => speaker === 'client' && NOT_SIGNED.test(sentence));
+  const opposed = [
+    [of(one, OF_PERFORMANCE, OF_PAYMENT), of(other, OF_PAYMENT, OF_PERFORMANCE)],
+    [of(one, OF_PAYMENT, OF_PERFORMANCE), of(other, OF_PERFORMANCE, OF_PAYMENT)],
+    [of(one, SIGNED, NOT_SIGNED), unsigned],
+  ].filter((pair) => pair.every((statements) => statements.length > 0));
+  return opposed.length > 0 ? { ...DISPUTED, differing: opposed.flat(2) } : AGREED;
+}
+
+const OF_PERFORMANCE = /\bguarant\w+\b[^.;]{0,60}\bperform(?:ance)?\b/i;
+const OF_PAYMENT = /\bguarant\w+\b[^.;]{0,60}\bpa(?:y|yment|id)\b|\bpayment\s+in\s+full\b/i;
+const SIGNED = /\bsign(?:ed|ing|ature)\b|\bexecuted\b/i;
+const NOT_SIGNED = /\b(?:never|not|nor|neither|no)\b[^.;]{0,40}\b(?:sign(?:ed|ature)?|execute[ds]?)\b/i;
+
+/** Receipts are compared month by month, and averages with averages. */
+function compareReceipts(one: readonly Statement[], other: readonly Statement[] | null, { texts }: Context): Comparison {
+  const sums = (statements: readonly Statement[]) =>
+    statements.filter(({ kind }) => kind === 'money').map((statement) => ({ statement, month: monthOf(statement, texts) }));
+  const [ours, theirs] = [sums(one), sums(other ?? one)];
+  const pairs = ours.flatMap((a) =>
+    theirs
+      .filter((b) => a.month === b.month && (other !== null || isSecondSum(a, b)))
+      .map((b) => ({ month: a.month, sums: [a.statement, b.statement] as const })),
   );
   if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
-  const isDisputed =
-    other === null ? comparesWithin && pairs.some(([a, b]) => a.value !== b.value) : pairs.every(([a, b]) => a.value !== b.value);
-  return isDisputed ? DISPUTED : AGREED;
+  const agreed = new Set(pairs.flatMap(({ month, sums: [a, b] }) => (a.value === b.value ? [month] : [])));
+  const differing = pairs.filter(({ month, sums: [a, b] }) => a.value !== b.value && (other === null || !agreed.has(month)));
+  return differing.length > 0 ? { ...DISPUTED, differing: differing.flatMap(({ sums: both }) => both) } : AGREED;
+}
+
+interface MonthlySum {
+  statement: Statement;
+  month: string;
+}
+
+/** True for the sum of one month that a paper gives again elsewhere; averages of different spans do not contradict each other. */
+const isSecondSum = (a: MonthlySum, b: MonthlySum) =>
+  a.statement !== b.statement && a.statement.sentence !== b.statement.sentence && a.month !== AVERAGE;
+
+/** The sums of another company are compared where both sides name it, or where each side has one sum alone. */
+function compareByName(one: readonly Statement[], other: readonly Statement[]): Comparison {
+  const [ours, theirs] = [one, other].map((statements) => statements.filter(({ kind }) => kind === 'money'));
+  const pairs = (ours ?? []).flatMap((a) => (theirs ?? []).filter((b) => shareName(a, b)).map((b) => [a, b] as const));
+  const [only, onlyOther] = [onlyValue(ours ?? []), onlyValue(theirs ?? [])];
+  if (pairs.length > 0) return pairs.every(([a, b]) => a.value !== b.value) ? DISPUTED : AGREED;
+  if (only === null || onlyOther === null) return ONE_SIDE;
+  return only === onlyOther ? AGREED : DISPUTED;
+}
+
+function onlyValue(statements: readonly Statement[]): Statement['value'] | null {
+  const [first, ...rest] = new Set(statements.map(({ value }) => value));
+  return first !== undefined && rest.length === 0 ? first : null;
 }
 
 const MONTHS = /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+const AVERAGE = 'average';
 const NEAR = 60;
+/** Characters before a sentence in which the month can stand that it speaks of. */
+const BEFORE = 250;
 
-/** The month that a sum of receipts belongs to; an average belongs to none. */
-function monthOf({ sentence, text }: Statement): string {
-  if (/\baverag|\bapplication\b|\brepresented\b|\bstated\b|\btwelve months\b/i.test(sentence)) return 'average';
+/** The month that a sum of receipts belongs to: the nearest of its sentence, or the last before it; an average belongs to none. */
+function monthOf({ sentence, text, start }: Statement, texts: readonly string[]): string {
+  if (/\baverag|\btwelve months\b|\ba month\b|\bper month\b|\bmonthly\b/i.test(sentence)) return AVERAGE;
   const at = sentence.indexOf(text);
   const months = [...sentence.matchAll(MONTHS)].map((match) => ({ name: match[1] ?? '', distance: Math.abs(match.index - at) }));
   const [nearest] = months.sort((a, b) => a.distance - b.distance);
-  return nearest && nearest.distance <= NEAR ? nearest.name : `${text} alone`;
+  if (nearest && nearest.distance <= NEAR) return nearest.name;
+  if (/\bapplication\b|\brepresented\b|\bstated\b/i.test(sentence)) return AVERAGE;
+  const paper = texts.find((words) => words.startsWith(text, start));
+  const block =
+    paper
+      ?.slice(Math.max(0, start - at - BEFORE), Math.max(0, start - at))
+      .split('\n\n')
+      .at(-1) ?? '';
+  return [...block.matchAll(MONTHS)].at(-1)?.[1] ?? `${text} alone`;
 }
 
 const NAME = /(?<=[\p{Ll},;)] )\p{Lu}[\p{Ll}’'-]{3,}/gu;

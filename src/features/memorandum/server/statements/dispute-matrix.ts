@@ -76,7 +76,10 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
   const sides = (['plaintiff', 'client', 'elsewhere', 'as reported'] as const).map((whose) => sideOf(whose, own(whose)));
   const memorandum = [...said('plaintiff'), ...said('as reported')];
   const compared = compareValues(subject, memorandum.length > 0 ? memorandum : said('elsewhere'), said('client'), all);
-  const elsewhere = CLAIMED.includes(subject) ? compareValues(subject, said('plaintiff'), said('elsewhere'), all) : compared;
+  const elsewhere =
+    CLAIMED.includes(subject) && !(subject === 'judgmentSought' && haveEqual(said('plaintiff'), said('elsewhere')))
+      ? compareValues(subject, said('plaintiff'), said('elsewhere'), all)
+      : compared;
   const state = compared.state === 'disputed' || elsewhere.state === 'disputed' ? 'disputed' : compared.state;
   const within = (['plaintiff', 'client'] as const).flatMap((whose): MatrixRow[] => {
     const inside = compareValues(
@@ -96,6 +99,10 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
     ...within,
   ];
 }
+
+/** True if the client reports one of the plaintiff's own values: another one is then plaintiff's against itself. */
+const haveEqual = (one: readonly Statement[], other: readonly Statement[]) =>
+  one.some((a) => other.some((b) => a.kind !== 'words' && a.kind === b.kind && a.value === b.value));
 
 /** True for a statement of one of the values that contradict each other; for each, where the comparison names none. */
 const isAmong = ({ kind, value }: Statement, differing: readonly Statement[] | undefined) =>

@@ -44,7 +44,7 @@ function stemsOf(text: string, parties: SideByName): string[] {
   return [...text.matchAll(TOKEN)].map(([token]) => {
     const word = token.toLowerCase().replace(/[’']s$/, '');
     const side = parties.get(word);
-    if (side) return FIRST_PERSON.has(word) ? 'ME' : side === 'plaintiff' ? 'PLAINTIFF' : 'CLIENT';
+    if (side) return FIRST_PERSON.has(word) ? 'ME' : side === 'plaintiff' ? 'PLAINTIFF' : side === 'client' ? 'CLIENT' : 'FUNDER';
     if (/^\p{L}/u.test(word)) return stem(word.replace(/[’'.,]/g, ''));
     return /\d/.test(word) ? 'NUMBER' : word;
   });

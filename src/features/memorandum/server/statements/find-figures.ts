@@ -37,10 +37,7 @@ function isAboutAnotherCase({ citations: inside }: Sentence, citations: readonly
   return kinds.some((kind) => kind === 'case' || kind === 'slip') && !kinds.includes('record');
 }
 
-/**
- * Finds every figure of the sentences, in order. A date without its year is the same day that the paper elsewhere gives with its
- * year, or else the one nearest to the last full date before it.
- */
+/** Finds every figure of the sentences, in order. A date without its year has a value such as "--08-14" until `withYears`. */
 export function findFigures({ text }: Paper, citations: readonly ResolvedCitation[], sentences: readonly Sentence[]): Figure[] {
   const found = sentences.flatMap(({ start, end, citations: inside }, sentence) => {
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
@@ -48,12 +45,13 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
     const words = text.slice(start, end);
     return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words)].flatMap(
       ({ kind, value, ...span }): Figure[] => {
-        const known = FIGURE_KINDS[kind];
+        // "40k" is a sum also without its sign.
+        const known = kind === 'count' && /\dk$/i.test(words.slice(span.start, span.end)) ? 'money' : FIGURE_KINDS[kind];
         return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
       },
     );
   });
-  return withYears(found.slice(0, MOST_FIGURES));
+  return found.slice(0, MOST_FIGURES);
 }
 
 /** A paper with more figures is a table of hundreds of rows; what lies beyond is not classified. */
@@ -79,21 +77,34 @@ function shortDates(words: string, except: readonly { start: number; end: number
   });
 }
 
-function withYears(figures: readonly Figure[]): Figure[] {
-  const full = new Map(
-    figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])),
-  );
+/**
+ * Gives the dates of a paper that lack one their year: that of the same day with its year elsewhere in the paper, or of the day
+ * nearest to the last full date before it; in a paper that gives no year, the same of the other paper. A day that no calendar has is
+ * left out. @param others figures of the other paper
+ */
+export function withYears(figures: readonly Figure[], others: readonly Figure[]): Figure[] {
+  const full = fullDates(figures);
+  const theirs = fullDates(others);
+  const middle = [...theirs.values()].sort()[Math.floor(theirs.size / 2)];
   let last: string | undefined;
   return figures.flatMap((figure): Figure[] => {
     if (figure.kind !== 'date') return [figure];
     const value = String(figure.value);
     if (!existsInCalendar(value)) return [];
-    const date = value.startsWith('--') ? (full.get(value.slice(2)) ?? (last && nearest(value.slice(2), last))) : value;
+    const date = value.startsWith('--') ? yearOf(value.slice(2)) : value;
     if (!date) return [];
     last = date;
     return [{ ...figure, value: date }];
   });
+
+  function yearOf(day: string): string | undefined {
+    const near = last ?? middle;
+    return full.get(day) ?? (last === undefined ? theirs.get(day) : undefined) ?? (near && nearest(day, near));
+  }
 }
+
+const fullDates = (figures: readonly Figure[]) =>
+  new Map(figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])));
 
 /** False for February 30. @param date ISO date, or "--02-30" where the year is not given */
 function existsInCalendar(date: string): boolean {

@@ -2,8 +2,8 @@ import type { Side, SideByName } from './party-names.ts';
 
 /** Finds, sentence by sentence of one paper, which stretches only report what the other side says. */
 export interface ReportReader {
-  /** @param text the sentence @returns the stretches, as offsets into the sentence */
-  read(text: string, startsBlock: boolean): { start: number; end: number }[];
+  /** @param text the sentence @returns offsets into the sentence; `denied`: figures set against the client's own, "45 and not 44" */
+  read(text: string, startsBlock: boolean): Record<'reported' | 'denied', { start: number; end: number }[]>;
 }
 
 const VERBS =
@@ -20,7 +20,7 @@ export function reportReader(role: keyof typeof PAPERS, parties: SideByName): Re
   const names = [...parties].filter(([word, side]) => side === other && !PRONOUNS.has(word)).map(([word]) => escaped(word));
   const them = `(?:${names.join('|')}|${PAPERS[role]})`;
   const ours = `(?!(?:${[...parties]
-    .filter(([word, side]) => side !== other && !PRONOUNS.has(word))
+    .filter(([word, side]) => side !== other && side !== 'other funder' && !PRONOUNS.has(word))
     .map(([word]) => escaped(word))
     .join('|')})\\b)`;
   const frames = [
@@ -63,7 +63,7 @@ export function reportReader(role: keyof typeof PAPERS, parties: SideByName): Re
         if (goesOn) reported.push(clause);
       }
       isOpen = goesOn;
-      return [...reported, ...(role === 'affirmation' ? deniedIn(text) : [])];
+      return { reported, denied: role === 'affirmation' ? deniedIn(text) : [] };
     },
   };
 }

@@ -1,5 +1,5 @@
-/** Side that a word of the papers names. */
-export type Side = 'plaintiff' | 'client';
+/** Side that a word of the papers names; `other funder`: a company of the trade that is no party. */
+export type Side = 'plaintiff' | 'client' | 'other funder';
 
 /** The words by which both papers name the parties and the people who speak for the plaintiff, in small letters. */
 export type SideByName = ReadonlyMap<string, Side>;
@@ -41,8 +41,20 @@ export function findSideByName({ plaintiffs, defendants }: Named, memorandum: st
   );
   add(affiants, 'plaintiff');
   for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
+  for (const text of [memorandum, affirmation]) add(fundersIn(text), 'other funder');
   return words;
 }
+
+const FUNDER =
+  /\b((?:\p{Lu}[\p{L}’'&-]+\s+){1,3})(?:Capital|Funding|Fund(?:s|er|ers)?|Advances?|Finance|Financial|Lending|Loans?|Factors|Credit|Cap)\b/gu;
+
+/** Names of companies in the trade; a name that a party bears is known already. */
+const fundersIn = (text: string) =>
+  [...text.matchAll(FUNDER)].flatMap(([, name = '']) => (NO_NAME.test(name) ? [] : [name.trim()]));
+
+/** Headings and defined terms in capitals look like names. */
+const NO_NAME =
+  /\b(?:The|This|That|Merchant|Cash|Advance|Purchase|Agreement|Total|Net|Gross|Initial|Future|Date|New|Each|No|In|On|Of)\b/;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 

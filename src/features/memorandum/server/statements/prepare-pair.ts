@@ -2,9 +2,12 @@ import type { ReadPaper } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { describeFigures, describeSentences, type FiguredPaper } from './describe-figures.ts';
 import { playParts } from './figure-arithmetic.ts';
-import { type Figure, findFigures, sentencesOfCase } from './find-figures.ts';
+import { cueWords } from './figure-cues.ts';
+import { type FoundEvent, findEvents } from './find-events.ts';
+import { type Figure, findFigures, sentencesOfCase, withYears } from './find-figures.ts';
 import { reportReader } from './find-speaker.ts';
 import { findSideByName, type SideByName } from './party-names.ts';
+import { describeSpeakers, SIDES } from './speaker-cues.ts';
 
 /** Parts of a read paper in which its statements are found. */
 export type StatementSource = Pick<ReadPaper, 'role' | 'paper' | 'citations'>;
@@ -15,8 +18,14 @@ export interface PreparedPaper extends FiguredPaper {
   /** Cues of each figure, in order. */
   figureCues: string[][];
   sentenceCues: string[][];
-  /** Offsets in the paper's text. */
+  /** Events that sentences state by their words alone. */
+  events: FoundEvent[];
+  /** Cues of whose statement each figure is, in order. */
+  speakerCues: string[][];
+  /** Stretches that the reporting frames find reported of the other side, in offsets of the paper's text. */
   reported: { start: number; end: number }[];
+  /** The other side's figures that the client sets against its own, in offsets of the paper's text. */
+  denied: { start: number; end: number }[];
 }
 
 export interface PartyNames {
@@ -27,15 +36,24 @@ export interface PartyNames {
 /** Prepares both papers: what one of them defines or computes is a cue in the other. */
 export function preparePair(memorandum: StatementSource, affirmation: StatementSource, names: PartyNames): PreparedPaper[] {
   const parties = findSideByName(names, memorandum.paper.text, affirmation.paper.text);
-  const cut = [memorandum, affirmation].map((source) => ({ source, ...cutIntoSentences(source) }));
+  const [theirs, ours] = [cutIntoSentences(memorandum), cutIntoSentences(affirmation)];
+  const cut = [
+    { source: memorandum, ...theirs, figures: withYears(theirs.figures, ours.figures) },
+    { source: affirmation, ...ours, figures: withYears(ours.figures, theirs.figures) },
+  ];
   const parts = playParts(cut.flatMap(({ figures }) => figures));
-  return cut.map(({ source, ...figured }) => ({
-    ...figured,
-    role: source.role,
-    figureCues: describeFigures(figured, parties, parts),
-    sentenceCues: describeSentences(figured, parties),
-    reported: findReported(source.role, figured, parties),
-  }));
+  return cut.map(({ source: { role }, ...figured }) => {
+    const { reported, denied } = findReported(role, figured, parties);
+    return {
+      ...figured,
+      role,
+      figureCues: describeFigures(figured, parties, parts),
+      sentenceCues: describeSentences(figured, parties),
+      events: findEvents(role, figured, sidesNamed(figured, parties)),
+      speakerCues: describeSpeakers(figured, role, parties, reported),
+      ...{ reported, denied },
+    };
+  });
 }
 
 function cutIntoSentences({ paper, citations }: StatementSource): FiguredPaper {
@@ -50,10 +68,25 @@ function cutIntoSentences({ paper, citations }: StatementSource): FiguredPaper {
   return { text: paper.text, sentences, figures, headings };
 }
 
-function findReported(role: PaperRole, { text, sentences }: FiguredPaper, parties: SideByName): PreparedPaper['reported'] {
+/** The sides that each sentence names, as words of cues: "CLIENT PLAINTIFF". */
+const sidesNamed = ({ text, sentences }: FiguredPaper, parties: SideByName): string[] =>
+  sentences.map(({ start, end }) =>
+    cueWords(text.slice(start, end), [], start, parties)
+      .filter((word) => SIDES.has(word))
+      .join(' '),
+  );
+
+function findReported(
+  role: PaperRole,
+  { text, sentences }: FiguredPaper,
+  parties: SideByName,
+): Pick<PreparedPaper, 'reported' | 'denied'> {
   const reader = reportReader(role, parties);
-  return sentences.flatMap(({ start, end, block }, index) => {
+  const found = sentences.map(({ start, end, block }, index) => {
     const startsBlock = sentences[index - 1]?.block !== block;
-    return reader.read(text.slice(start, end), startsBlock).map((span) => ({ start: start + span.start, end: start + span.end }));
+    return { at: start, ...reader.read(text.slice(start, end), startsBlock) };
   });
+  const all = (kind: 'reported' | 'denied') =>
+    found.flatMap(({ at, [kind]: spans }) => spans.map(({ start, end }) => ({ start: at + start, end: at + end })));
+  return { reported: all('reported'), denied: all('denied') };
 }

@@ -1,3 +1,4 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { type CueTable, type Scored, scoreLabels } from './cue-table.ts';
@@ -9,10 +10,11 @@ import { readMonthTables } from './month-tables.ts';
 import { separateDeals } from './other-deals.ts';
 import { poolFigures } from './pool-figures.ts';
 import { type PartyNames, type PreparedPaper, preparePair, type StatementSource } from './prepare-pair.ts';
+import { isWithin } from './speaker-cues.ts';
 import { FINDING, type Mode, type Speaker, type Statement, type Subject } from './statement.ts';
 
-/** The learned tables: one for each kind of figure; for whole sentences one for their subject and one for whether they say that it is so. */
-export type CueTables = Readonly<Record<Figure['kind'] | 'sentence' | 'polarity', CueTable>>;
+/** The learned tables: one for each kind of figure; for whole sentences one for their subject and one for whether they say that it is so; one for whose statement a figure is. */
+export type CueTables = Readonly<Record<Figure['kind'] | 'sentence' | 'polarity' | 'speaker', CueTable>>;
 
 /** Reads the statements of both papers by their structure and the cues around their figures; no model takes part. */
 export function readStatements(
@@ -45,8 +47,9 @@ export function readStatements(
   const read = (source: StatementSource): Statement[] => {
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];
-    const figures = statementsOfFigures(source, paper, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
-    const sentences = statementsOfSentences(source, paper, tables).filter(({ subject }) => subject !== 'discovery');
+    const isReported = reportedIn(paper, tables.speaker);
+    const figures = statementsOfFigures(source, paper, isReported, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
+    const sentences = statementsOfSentences(source, paper, isReported, tables).filter(({ subject }) => subject !== 'discovery');
     return [...figures, ...sentences, ...findDisclosure(source)].sort((a, b) => a.start - b.start);
   };
   return { memorandum: read(memorandum), affirmation: read(affirmation) };
@@ -55,6 +58,7 @@ export function readStatements(
 function statementsOfFigures(
   source: StatementSource,
   prepared: PreparedPaper,
+  isReported: (at: Span) => boolean,
   guessesOf: (figure: Figure) => readonly Scored[],
 ): Statement[] {
   return prepared.figures.flatMap((figure): Statement[] =>
@@ -64,7 +68,7 @@ function statementsOfFigures(
           (label !== 'other' || figure.kind === 'date') && !(label === 'paymentsMade' && Number(figure.value) < LEAST_PAYMENTS),
       )
       .map(({ label, probability }) => ({
-        ...common(source, prepared, figure.sentence, figure.start, figure.end),
+        ...common(source, prepared, figure.sentence, figure, isReported(figure)),
         subject: label as Subject,
         kind: figure.kind,
         value: figure.value,
@@ -87,15 +91,27 @@ function guessesFor(best: Scored | undefined, scores: ReadonlyMap<string, number
   return [best, ...others.map((label) => ({ label, probability: Math.max(FINDING, scores.get(label) ?? 0) }))];
 }
 
-function statementsOfSentences(source: StatementSource, prepared: PreparedPaper, tables: CueTables): Statement[] {
-  return prepared.sentences.flatMap(({ start, end }, index): Statement[] => {
+function statementsOfSentences(
+  source: StatementSource,
+  prepared: PreparedPaper,
+  isReported: (at: Span) => boolean,
+  tables: CueTables,
+): Statement[] {
+  const found = prepared.events.map(({ sentence, subject, value }): Statement => {
+    const { start, end } = prepared.sentences[sentence] ?? { start: 0, end: 0 };
+    return {
+      ...common(source, prepared, sentence, { start, end }, isReported({ start, end })),
+      ...{ subject, kind: 'words', value, confidence: EVENT },
+    };
+  });
+  const learned = prepared.sentences.flatMap(({ start, end }, index): Statement[] => {
     const cues = prepared.sentenceCues[index] ?? [];
     const [best] = scoreLabels(cues, tables.sentence);
     if (!best || best.label === 'other') return [];
     const [polarity] = scoreLabels(polarityCues(cues, best.label), tables.polarity);
     return [
       {
-        ...common(source, prepared, index, start, end),
+        ...common(source, prepared, index, { start, end }, isReported({ start, end })),
         subject: best.label as Subject,
         kind: 'words',
         value: polarity?.label === 'no' ? 'no' : 'yes',
@@ -103,7 +119,12 @@ function statementsOfSentences(source: StatementSource, prepared: PreparedPaper,
       },
     ];
   });
+  const isFound = ({ subject, start }: Statement) => found.some((event) => event.subject === subject && event.start === start);
+  return [...found, ...learned.filter((statement) => !isFound(statement))];
 }
+
+/** Confidence of an event that several classes of words state together. */
+const EVENT = 0.8;
 
 /** The cues of whether a sentence says that its subject is so: each cue by itself, and together with the subject. */
 export const polarityCues = (cues: readonly string[], subject: string): string[] => {
@@ -113,15 +134,13 @@ export const polarityCues = (cues: readonly string[], subject: string): string[]
 
 function common(
   { role, paper }: StatementSource,
-  { sentences, reported }: PreparedPaper,
+  { sentences }: PreparedPaper,
   index: number,
-  start: number,
-  end: number,
+  { start, end }: Span,
+  isReported: boolean,
 ): Omit<Statement, 'subject' | 'kind' | 'value' | 'confidence'> {
   const sentence = sentences[index];
   const words = sentence ? paper.text.slice(sentence.start, sentence.end) : '';
-  const middle = Math.floor((start + end) / 2);
-  const isReported = reported.some((span) => span.start <= middle && middle < span.end);
   return {
     speaker: speakerOf(role, isReported),
     mode: modeOf(words),
@@ -133,6 +152,14 @@ function common(
     citations: sentence?.citations ?? [],
     source: 'program',
   };
+}
+
+/** Says of a figure by its learned cues, and of other words by the reporting frames, whether they are reported of the other side. */
+export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => boolean {
+  const byStart = new Map(
+    paper.figures.map(({ start }, index) => [start, scoreLabels(paper.speakerCues[index] ?? [], table)[0]?.label === 'yes']),
+  );
+  return (at) => isWithin(paper.denied, at) || (byStart.get(at.start) ?? isWithin(paper.reported, at));
 }
 
 const speakerOf = (role: PaperRole, isReported: boolean): Speaker => {
