@@ -112,7 +112,10 @@ async function absencesAsserted(pair: Pair): Promise<number> {
   const papers = folded(`${pair.memorandum.text}${pair.affirmation.text}`);
   const outline = readWord(outlineFile).text;
   return [...outline.matchAll(ABSENCE)].filter(
-    ({ 0: words, index }) => !papers.includes(folded(outline.slice(index - 20, index + words.length))),
+    // A cell of a table may begin with the paper's words, or end with them.
+    ({ 0: words, index }) =>
+      !papers.includes(folded(outline.slice(index - 20, index + words.length))) &&
+      !papers.includes(folded(outline.slice(index, index + words.length + 20))),
   ).length;
 }
 

@@ -38,7 +38,7 @@ export function measurePapers({ key, memorandum, affirmation }: Pair, { caption 
 }
 
 const names = (list: readonly string[]) => list.join('; ').toUpperCase();
-const justice = (name: string | null) => name?.replace(/, J\.S\.C\.$/, '') ?? null;
+const justice = (name: string | null) => name?.replace(/^Hon\.\s|, J\.(?:S\.C\.)?$/g, '') ?? null;
 const folded = (heading: string) =>
   heading
     .toLowerCase()

@@ -41,7 +41,7 @@ export function measurePoison(pair: Pair, file: CaseFile, tables: CueTables): Po
   let number = 0;
   for (const paper of preparePair(file.memorandum, file.affirmation, file.caption)) {
     const { role } = paper;
-    const isReported = reportedIn(paper, tables.speaker);
+    const reported = reportedIn(paper, tables.speaker);
     const paragraphs = listParagraphs(file[role], file.mask);
     for (const statement of known[role].filter(({ kind }) => kind !== 'words')) {
       const given = toAnswer(statement, paragraphs);
@@ -49,7 +49,7 @@ export function measurePoison(pair: Pair, file: CaseFile, tables: CueTables): Po
       number += 1;
       const poison = number % EVERY === 0 ? POISONS[(number / EVERY) % POISONS.length] : undefined;
       const entry = poison ? poison(given, paragraphs) : given;
-      const isKept = verifyStatements({ statements: [entry] }, file[role], paragraphs, isReported).statements.length > 0;
+      const isKept = verifyStatements({ statements: [entry] }, file[role], paragraphs, reported).statements.length > 0;
       tally[poison ? 'poisoned' : 'right'] += 1;
       if (poison) tally.dropped += isKept ? 0 : 1;
       else tally.kept += isKept ? 1 : 0;

@@ -27,7 +27,7 @@ const RIGHT: Given = {
 };
 const verify = (change: Partial<Given>) =>
   verifyStatements({ statements: [{ ...RIGHT, ...change }] }, { role: 'affirmation', paper }, paragraphs, (span) =>
-    isWithin([at(REPORTED)], span),
+    Number(isWithin([at(REPORTED)], span)),
   );
 
 test('a statement that stands in the paper is kept, with its value at the printed figure', () => {

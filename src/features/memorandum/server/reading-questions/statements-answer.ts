@@ -32,21 +32,24 @@ export interface VerifiedStatements {
   dropped: Partial<Record<DropReason, number>>;
 }
 
-/** Says whether a stretch of the paper's text is reported of the other side. */
-export type IsReported = (at: { start: number; end: number }) => boolean;
+/** Says how likely a stretch of the paper's text is reported of the other side: 0 to 1. */
+export type ReportedShare = (at: { start: number; end: number }) => number;
+
+/** A speaker is dropped where the words around say otherwise, and not where they leave it open. */
+const OPEN = 0.35;
 
 /** Verifies each entry against the paper: paragraph, quotation, value and speaker. What fails is dropped and counted. */
 export function verifyStatements(
   answer: StatementsAnswer,
   reader: Pick<ReadPaper, 'role' | 'paper'>,
   paragraphs: readonly Paragraph[],
-  isReported: IsReported,
+  reported: ReportedShare,
 ): VerifiedStatements {
   const byId = new Map(paragraphs.map((paragraph) => [paragraph.id, paragraph]));
   const dropped: VerifiedStatements['dropped'] = {};
   const statements = answer.statements.flatMap((given): Statement[] => {
     const paragraph = byId.get(given.paragraph);
-    const verified = paragraph ? verify(given, paragraph, reader, isReported) : 'no such paragraph';
+    const verified = paragraph ? verify(given, paragraph, reader, reported) : 'no such paragraph';
     if (typeof verified !== 'string') return verified.subject === 'other' ? [] : [verified];
     dropped[verified] = (dropped[verified] ?? 0) + 1;
     return [];
@@ -58,7 +61,7 @@ function verify(
   given: Given,
   paragraph: Paragraph,
   { role, paper }: Pick<ReadPaper, 'role' | 'paper'>,
-  isReported: IsReported,
+  reported: ReportedShare,
 ): Statement | DropReason {
   if (!findSpan(paragraph.text, given.quotation)) return 'quotation not found';
   const value = readValue(given, paper.text.slice(paragraph.start, paragraph.end));
@@ -66,7 +69,7 @@ function verify(
   const inPaper = findSpan(paper.text.slice(paragraph.start, paragraph.end), given.quotation);
   const span = inPaper ? { start: paragraph.start + inPaper.start, end: paragraph.start + inPaper.end } : paragraph;
   const printed = printedValue(paper.text, span, value, given.kind);
-  if (!fitsSpeaker(given, role, printed, isReported)) return 'speaker does not fit';
+  if (!fitsSpeaker(given, role, printed, reported)) return 'speaker does not fit';
   return {
     subject: given.subject,
     kind: given.kind,
@@ -115,10 +118,11 @@ function fitsSpeaker(
   { speaker }: Given,
   role: ReadPaper['role'],
   at: { start: number; end: number },
-  isReported: IsReported,
+  reported: ReportedShare,
 ): boolean {
   const [own, about] =
     role === 'memorandum' ? (['plaintiff', 'plaintiff about client'] as const) : (['client', 'client about plaintiff'] as const);
   if (speaker !== own && speaker !== about) return false;
-  return speaker === (isReported(at) ? about : own);
+  const share = reported(at);
+  return (speaker === about ? share : 1 - share) >= OPEN;
 }

@@ -28,8 +28,8 @@ export function verifyReading(file: CaseFile, answers: readonly ReadingAnswer[])
     if (usable.length === 0) return file[role].statements;
     const paragraphs = listParagraphs(file[role], file.mask);
     const paper = prepared.find((found) => found.role === role);
-    const isReported = paper ? reportedIn(paper, CUE_TABLES.speaker) : () => false;
-    const verified = verifyStatements({ statements: usable }, file[role], paragraphs, isReported);
+    const reported = paper ? reportedIn(paper, CUE_TABLES.speaker) : () => 0;
+    const verified = verifyStatements({ statements: usable }, file[role], paragraphs, reported);
     for (const [reason, count] of Object.entries(verified.dropped) as [DropReason, number][])
       dropped[reason] = (dropped[reason] ?? 0) + count;
     return [...once(verified.statements), ...asCandidates(file[role].statements, verified.statements)].sort(

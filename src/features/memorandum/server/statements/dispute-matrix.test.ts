@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleStatement } from '../testing/sample-statement.ts';
 import { disputeMatrix } from './dispute-matrix.ts';
+import type { Statement, Subject } from './statement.ts';
 
 const plaintiff = sampleStatement({ subject: 'paymentsMade', kind: 'count', value: 41, text: '41' });
 const client = sampleStatement({
@@ -75,4 +76,78 @@ test('a paper’s contradiction shows the values that contradict each other, and
 test('a candidate is used for nothing, and where nothing was found no row says so', () => {
   expect(disputeMatrix({ memorandum: [{ ...plaintiff, confidence: 0.4 }], affirmation: [] })).toEqual([]);
   expect(disputeMatrix({ memorandum: [], affirmation: [] })).toEqual([]);
+});
+
+test('of what was paid, two values are a dispute though one of them stands on both sides; of what the agreement prints, not', () => {
+  const both = [client, { ...client, value: 41, text: '41', start: 60, end: 62 }];
+  const stateOf = (subject: Subject, kind: Statement['kind']) =>
+    rowsOf({
+      memorandum: [{ ...plaintiff, subject, kind }],
+      affirmation: both.map((statement) => ({ ...statement, subject, kind })),
+    }).find(({ within }) => within === null)?.state;
+  expect(stateOf('paymentsMade', 'count')).toBe('disputed');
+  expect(stateOf('specifiedPercentage', 'percent')).toBe('agreed');
+});
+
+test('the payments of one month are no other count of all payments', () => {
+  const [row] = rowsOf({ memorandum: [{ ...plaintiff, value: 58 }], affirmation: [{ ...client, value: 5 }] });
+  expect(row?.state).toBe('one side');
+});
+
+const receipts = (value: number, sentence: string, change: Partial<Statement> = {}) => {
+  const text = `$${value.toLocaleString('en-US')}`;
+  return sampleStatement({ subject: 'receiptsByMonth', value, text, sentence: sentence.replace('#', text), ...change });
+};
+const ofClient = { speaker: 'client', start: 50, end: 58 } as const;
+
+test.each<[string, Statement, Statement, string]>([
+  [
+    'two averages',
+    receipts(278_600, 'Its receipts averaged # a month.'),
+    receipts(261_350, 'They averaged #.', ofClient),
+    'disputed',
+  ],
+  [
+    'the sums of two months',
+    receipts(61_200, 'In July it took in #.'),
+    receipts(58_000, 'In June it was #.', ofClient),
+    'one side',
+  ],
+  ['two sums of one month', receipts(61_200, 'In July it took in #.'), receipts(62_100, 'July was #.', ofClient), 'disputed'],
+])('receipts are compared month by month: %s', (_, theirs, ours, state) => {
+  const [row] = rowsOf({ memorandum: [theirs], affirmation: [ours] });
+  expect(row?.state).toBe(state);
+});
+
+test('a month that stands in the sentence before counts', () => {
+  const text = 'In September 2024 there were four debits. Receipts were $219,772. The deposits of September were $219,727.';
+  const at = (words: string, sentence: string) => {
+    const start = text.indexOf(words);
+    return receipts(Number(words.replace(/\D/g, '')), sentence, { ...ofClient, start, end: start + words.length });
+  };
+  const sums = [at('$219,772', 'Receipts were #.'), at('$219,727', 'The deposits of September were #.')];
+  expect(rowsOf({ memorandum: [], affirmation: sums }, ['.', text])).toContainEqual({
+    ...{ subject: 'receiptsByMonth', state: 'disputed', within: 'affirmation' },
+  });
+});
+
+test.each([
+  ['Each signed a guaranty of performance.', 'The guaranty guarantees payment of the whole sum.', 'disputed'],
+  ['Each signed a guaranty of performance.', 'I signed the guaranty on my telephone.', 'agreed'],
+  ['Each signed a guaranty.', 'I never signed any guaranty.', 'disputed'],
+])('guaranties are compared by what is guaranteed and who signed: %s / %s', (theirs, ours, state) => {
+  const guaranty = (sentence: string, change: Partial<Statement>) =>
+    sampleStatement({ subject: 'guaranty', kind: 'words', value: 'yes', text: sentence, sentence, ...change });
+  const [row] = rowsOf({ memorandum: [guaranty(theirs, {})], affirmation: [guaranty(ours, ofClient)] });
+  expect(row?.state).toBe(state);
+});
+
+test('a sum that another company paid is compared where each side knows of one alone, and else by the name', () => {
+  const paid = (value: number, sentence: string, change: Partial<Statement> = {}) =>
+    sampleStatement({ subject: 'paidByOthers', value, text: `$${value}`, sentence, start: value, end: value + 5, ...change });
+  const theirs = paid(4650, 'One of the three remitted $4650.');
+  const ours = paid(6200, 'One of them, Marlin Hotels, sent $6200.', { speaker: 'client' });
+  const more = paid(900, 'It also got $900 from Harrow Markets.', { speaker: 'client' });
+  expect(rowsOf({ memorandum: [theirs], affirmation: [ours] })[0]?.state).toBe('disputed');
+  expect(rowsOf({ memorandum: [theirs], affirmation: [ours, more] })[0]?.state).toBe('one side');
 });

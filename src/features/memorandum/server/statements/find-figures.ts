@@ -43,10 +43,9 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
     const words = text.slice(start, end);
-    return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words)].flatMap(
+    return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words), ...thousands(words)].flatMap(
       ({ kind, value, ...span }): Figure[] => {
-        // "40k" is a sum also without its sign.
-        const known = kind === 'count' && /\dk$/i.test(words.slice(span.start, span.end)) ? 'money' : FIGURE_KINDS[kind];
+        const known = FIGURE_KINDS[kind];
         return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
       },
     );
@@ -63,6 +62,14 @@ export function onlyOne(words: string): NumberMention[] {
     ({ index }) => ({ kind: 'spelledCount', value: 1, start: index, end: index + 3 }),
   );
 }
+
+const THOUSANDS = /(?<![\p{L}\p{N}$.,/-])(\d{1,4}(?:\.\d{1,2})?)k\b/gu;
+
+/** "40k" is a sum also without its sign. */
+const thousands = (words: string): NumberMention[] =>
+  [...words.matchAll(THOUSANDS)].map(({ 0: printed, 1: figure, index }) => ({
+    ...{ kind: 'money', value: Number(figure) * 1000, start: index, end: index + printed.length },
+  }));
 
 const SHORT_DATE = /(?<![\d/.$-])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/%-]|\s?(?:of|percent|full)\b)/g;
 /** A paper that writes a day as "3/21/25" once writes it as "3/21" as well. */

@@ -47,7 +47,8 @@ export function readStatements(
   const read = (source: StatementSource): Statement[] => {
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];
-    const isReported = reportedIn(paper, tables.speaker);
+    const reported = reportedIn(paper, tables.speaker);
+    const isReported = (at: Span) => reported(at) > 0.5;
     const figures = statementsOfFigures(source, paper, isReported, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
     const sentences = statementsOfSentences(source, paper, isReported, tables).filter(({ subject }) => subject !== 'discovery');
     return [...figures, ...sentences, ...findDisclosure(source)].sort((a, b) => a.start - b.start);
@@ -154,12 +155,15 @@ function common(
   };
 }
 
-/** Says of a figure by its learned cues, and of other words by the reporting frames, whether they are reported of the other side. */
-export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => boolean {
+/** How likely a figure, by its learned cues, or other words, by the reporting frames, are reported of the other side: 0 to 1. */
+export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => number {
   const byStart = new Map(
-    paper.figures.map(({ start }, index) => [start, scoreLabels(paper.speakerCues[index] ?? [], table)[0]?.label === 'yes']),
+    paper.figures.map(({ start }, index) => [
+      start,
+      scoreLabels(paper.speakerCues[index] ?? [], table).find(({ label }) => label === 'yes')?.probability ?? 0,
+    ]),
   );
-  return (at) => isWithin(paper.denied, at) || (byStart.get(at.start) ?? isWithin(paper.reported, at));
+  return (at) => (isWithin(paper.denied, at) ? 1 : (byStart.get(at.start) ?? Number(isWithin(paper.reported, at))));
 }
 
 const speakerOf = (role: PaperRole, isReported: boolean): Speaker => {

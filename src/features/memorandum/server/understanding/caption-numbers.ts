@@ -28,7 +28,7 @@ export function partOf(text: string): string | null {
 }
 
 const JUDGE =
-  /(?:^|[\s,(:])((?:Hon(?:orable)?\b\.?|HON(?:ORABLE)?\b\.?|Justice|JUSTICE|Judge|JUDGE)\s*\p{Lu}.*|(?<=^\(?)\p{Lu}[\p{L}.’' -]{2,60},\s*[AJ]\.(?:\s?[JS]\.)?(?:\s?[SC]\.){0,2})\)?$/u;
+  /(?:^|[\s,(:])((?:Hon(?:orable)?\b\.?|HON(?:ORABLE)?\b\.?|Justice|JUSTICE|Judge|JUDGE)\s*\p{Lu}.*|(?<=^|\()\p{Lu}[\p{L}.’' -]{2,60},\s*[AJ]\.(?:\s?[JS]\.)?(?:\s?[SC]\.){0,2})\)?$/u;
 const TITLE_OF_JUDGE = /^[AJ]\.\s?(?:[JS]\.\s?)?(?:S\.\s?)?C\.?\)?$/;
 
 /** "Hon. … , J.S.C." as printed, over the end of its line where that ends in a comma, a hyphen or an initial. */

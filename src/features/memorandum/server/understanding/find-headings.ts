@@ -21,7 +21,7 @@ const ARGUMENT = /ARGUMENT|DISCUSSION/i;
 const LAST_PART = /^(?:CONCLUSION|RELIEF)/i;
 /** Lines printed like headings on the first pages that are the paper's or a table's title. */
 const NAME =
-  /^(?:ATTORNEYS?|COUNSEL)\s+FOR\b|\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$/i;
+  /^(?:ATTORNEYS?|COUNSEL)\s+FOR\b|\b(?:MEMORANDUM\s+OF\s+LAW|TABLE\s+OF\s+(?:CONTENTS|AUTHORITIES))\b|^(?:CONTENTS|Page(?:\(s\))?)$|^TABLE\s+\d/i;
 const LONGEST = 400;
 /** Longest heading without anything that marks it but its place. */
 const LONGEST_PLAIN = 110;
@@ -62,7 +62,13 @@ function bodyOf(paper: Paper): Block[] {
   return paper.blocks.filter(({ kind, start, end, isEmphasized }, index) => {
     if (kind === 'body') return true;
     const words = paper.text.slice(start, end).trim();
-    return kind === 'caption' && index === first - 1 && isEmphasized && isPlainTitle(words) && !OF_CAPTION.test(words);
+    return (
+      kind === 'caption' &&
+      index === first - 1 &&
+      isEmphasized &&
+      isPlainTitle(labelOf(words, 0)?.rest ?? words) &&
+      !OF_CAPTION.test(words)
+    );
   });
 }
 
@@ -121,10 +127,15 @@ function continuesLast(reading: Reading, index: number): boolean {
   const isTitle = last.text === '' && (block.isCentered || block.isEmphasized || looksLikeTitle(words));
   const isNextPage = locationAt(paper, block.start).pdfPage > last.place.pdfPage && block.isCentered;
   const isDivided = isNextPage && last.label !== null && isCapital(last.text) && isCapital(words) && !PART.test(words);
-  if (whole.length > LONGEST || (!isCut && !isTitle && !isDivided)) return false;
+  // A heading in capitals breaks where its line is full, not where its point ends.
+  const isMarked = block.isCentered || (reading.isTelling && block.isEmphasized);
+  const isBroken = isMarked && isTitleOfPoint(last) && isCapital(words) && !PART.test(words) && !labelOf(words, 0);
+  if (whole.length > LONGEST || (!isCut && !isTitle && !isDivided && !isBroken)) return false;
   [last.text, last.end] = [whole, block.end];
   return true;
 }
+
+const isTitleOfPoint = ({ label, text }: Heading) => label !== null && isCapital(text) && !PART.test(text);
 
 function readHeading(reading: Reading, index: number): boolean {
   const { paper, headings, contents, places } = reading;

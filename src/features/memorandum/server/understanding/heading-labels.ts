@@ -1,6 +1,6 @@
-/** The label of a heading: "POINT II", "A.", "(1)". */
+/** The label of a heading: "POINT II", "A.", "(1)", "2.1". */
 export interface Label {
-  style: 'point' | 'roman' | 'letter' | 'number' | 'small';
+  style: 'point' | 'roman' | 'letter' | 'number' | 'decimal' | 'small';
   /** As a heading shows it. */
   label: string;
   /** Its place in the sequence, from 1. */
@@ -14,6 +14,7 @@ const POINT = /^POINT\s+([IVX]{1,5}|\d{1,2}|[A-Z]|ONE|TWO|THREE|FOUR|FIVE|SIX|SE
 const ROMAN = /^([IVX]{1,5})(?:\.\s+|\.?$|\s*[–—]\s*)(.*)$/s;
 const LETTER = /^([A-Z])\.\s+(.*)$/s;
 const NUMBER = /^((?:\d{1,2})(?:\.|\))|\(\d{1,2}\))\s+(.*)$/s;
+const DECIMAL = /^(\d{1,2}(?:\.\d{1,2})+)\.?\s+(\p{Lu}.*)$/su;
 const SMALL = /^((?:[a-z]|[ivx]{2,4})(?:\.|\))|\((?:[a-z]|[ivx]{2,4})\))\s+(.*)$/s;
 
 /** Reads the label of a heading. "I." is a numeral, unless it follows "H.". @param lastLetter place of the last letter, A is 1 */
@@ -24,6 +25,8 @@ export function labelOf(words: string, lastLetter: number): Label | null {
   const place = (letter?.[1]?.charCodeAt(0) ?? 0) - 64;
   if (letter && (!roman || place === lastLetter + 1)) return made('letter', `${letter[1]}.`, place, letter[2]);
   if (roman) return made('roman', `${roman[1]}.`, fromRoman(roman[1] ?? ''), roman[2]);
+  const decimal = DECIMAL.exec(words);
+  if (decimal) return made('decimal', decimal[1] ?? '', Number(decimal[1]?.split('.').at(-1)), decimal[2]);
   const number = NUMBER.exec(words);
   if (number) return made('number', number[1] ?? '', Number(number[1]?.replace(/\D/g, '')), number[2]);
   const small = SMALL.exec(words);

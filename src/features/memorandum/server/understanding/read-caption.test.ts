@@ -178,3 +178,8 @@ test('two papers that name different index numbers are both heard', () => {
     others: [{ value: '613254/2024', source: 'affirmation caption' }],
   });
 });
+
+test('a judge in brackets behind the Part is the judge', () => {
+  const lines = framed(['QUILLFORD FUNDING LLC,'], ['ORCHARD LANE TILE INC.'], ['Index No. 613245/2024', 'Part 39 (Vashti, J.)']);
+  expect(readCaption(firstPage(lines)).judge).toBe('Vashti, J.');
+});
