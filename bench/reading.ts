@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { examinePapers } from '#features/memorandum/server/examine-papers.ts';
 import {
   COMPARE_VERSION,
@@ -23,8 +24,8 @@ import { caseOf, recordedAnswer, recordedReading } from './reading/recorded-answ
 import { measureWordings } from './reading/wordings.ts';
 import { type Line, verdict, verdictAtLeast } from './verdict.ts';
 
-/** A folder of further pairs, which take no part in learning. */
-const HELD_BACK = process.env.HELD_BACK_PAIRS;
+/** The folder of pairs that take no part in learning. */
+const HELD_BACK = process.env.HELD_BACK_PAIRS ?? path.resolve(import.meta.dirname, '../samples/held-back');
 
 /** Measures the reader of papers against the keys of the pairs: a pair is read with cues learned from all others. */
 export async function benchReading(): Promise<Line[]> {
@@ -37,12 +38,10 @@ export async function benchReading(): Promise<Line[]> {
     lines.push(...(await measurePair(pair, learnFrom(others, snippets), sums)), ...withModel(pair, sums));
   }
   lines.push(...summary('the other pairs’ cues', sums));
-  if (HELD_BACK) {
-    const held: Record<string, number> = {};
-    const ids = pairIds([HELD_BACK]).filter((id) => !known.some((pair) => pair.id === id));
-    for (const id of ids) lines.push(...(await measurePair(await loadPair(id, [HELD_BACK]), CUE_TABLES, held)));
-    lines.push(...summary('pairs held back', held));
-  }
+  const held: Record<string, number> = {};
+  const ids = pairIds([HELD_BACK]).filter((id) => !known.some((pair) => pair.id === id));
+  for (const id of ids) lines.push(...(await measurePair(await loadPair(id, [HELD_BACK]), CUE_TABLES, held)));
+  lines.push(...summary('pairs held back', held));
   const wordings = measureWordings(CUE_TABLES);
   return [...lines, verdictAtLeast('ordinary wordings read right, share', wordings.right / wordings.of, 0.75, '')];
 }

@@ -104,6 +104,9 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await opposition.getByRole('link', { name: 'Open the verification report' }).click();
   await expect(page.getByRole('heading', { name: 'Verification Report', level: 1 })).toBeVisible();
   await expect(page.getByText(/The language model gpt-4\.1-2025-04-14 drafted the memorandum/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Reading by the model' }).getByText(/statements that the model read/),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Quotations/ }).click();
   const row = page.getByRole('article').first().getByRole('button');
   await row.click();

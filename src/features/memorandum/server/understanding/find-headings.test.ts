@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { readMemoranda } from '../testing/memoranda.ts';
 import { findHeadings } from './find-headings.ts';
 
@@ -9,4 +10,21 @@ describe('the headings of a memorandum are found whole, and nothing else is take
     const found = findHeadings(paper).map(({ level, label, text }) => [level, label ?? '', text].join(' | '));
     expect(found).toEqual(headings.map((heading) => heading.replace(/\|\s*\|/, '|  |')));
   });
+});
+
+test('a first section right below the caption is a heading, though it was read as part of the caption', () => {
+  const blocks = [
+    'MEMORANDUM OF LAW',
+    '1. INTRODUCTION',
+    'Plaintiff bought receipts from a fish store, which stopped delivering them.',
+  ];
+  const paper = paperFrom([{ printedPage: '1', blocks }]);
+  const read = {
+    ...paper,
+    blocks: paper.blocks.map((block, index) => ({
+      ...{ ...block, paragraph: null },
+      ...(index < 2 ? { kind: 'caption' as const, isEmphasized: index === 1 } : {}),
+    })),
+  };
+  expect(findHeadings(read).map(({ label, text }) => [label, text])).toEqual([['1.', 'INTRODUCTION']]);
 });
