@@ -66,12 +66,6 @@ describe('the outline', () => {
     expect(outline.text).not.toMatch(/neither paper says|never mentions|is silent/i);
   });
 
-  test('lists figures that the program is unsure of apart, each with its sentence and its place', () => {
-    expect(under(outline, 'Uncertain figures')).toMatch(
-      /None of them stands in a table above.*(?:Pl\. Mem\. at|Delgado Aff\. ¶)/s,
-    );
-  });
-
   test('answers each point of the plaintiff, with its decisions and whom they help', () => {
     const points = under(outline, 'The plaintiff’s points');
     for (const { label, heading, printedPage } of key.plaintiffsPoints) {

@@ -151,3 +151,21 @@ test('a sum that another company paid is compared where each side knows of one a
   expect(rowsOf({ memorandum: [theirs], affirmation: [ours] })[0]?.state).toBe('disputed');
   expect(rowsOf({ memorandum: [theirs], affirmation: [ours, more] })[0]?.state).toBe('one side');
 });
+
+test('two sums that plaintiff asks for are its own contradiction, not one with what the client reports of them', () => {
+  const sought = (value: number, change: Partial<Statement> = {}) =>
+    sampleStatement({
+      ...{
+        subject: 'judgmentSought',
+        value,
+        text: `$${value}`,
+        sentence: `It asks for $${value}.`,
+        start: value,
+        end: value + 5,
+      },
+      ...change,
+    });
+  const reported = [55_669, 56_569].map((value) => sought(value, { speaker: 'client about plaintiff' }));
+  const rows = rowsOf({ memorandum: [sought(55_669), sought(56_569)], affirmation: reported });
+  expect(rows.filter(({ state }) => state === 'disputed').map(({ within }) => within)).toEqual(['memorandum']);
+});

@@ -50,11 +50,19 @@ const FUNDER =
 
 /** Names of companies in the trade; a name that a party bears is known already. */
 const fundersIn = (text: string) =>
-  [...text.matchAll(FUNDER)].flatMap(([, name = '']) => (NO_NAME.test(name) ? [] : [name.trim()]));
+  [...text.matchAll(FUNDER)].map(([, name = '']) =>
+    name
+      .split(/\s+/)
+      .filter((word) => !OF_THE_TRADE.has(word.toLowerCase()))
+      .join(' '),
+  );
 
-/** Headings and defined terms in capitals look like names. */
-const NO_NAME =
-  /\b(?:The|This|That|Merchant|Cash|Advance|Purchase|Agreement|Total|Net|Gross|Initial|Future|Date|New|Each|No|In|On|Of)\b/;
+/** Words of headings and defined terms that stand before such a word: "Total Advance". */
+const OF_THE_TRADE = new Set(
+  'this that cash purchase agreement total net gross initial future date each additional reconciliation receipts such said other'.split(
+    ' ',
+  ),
+);
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 
