@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FEEDBACK_MESSAGES } from '#features/chatbot/feedback.contract.ts';
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
@@ -413,6 +414,8 @@ test('a question takes four statements before its model is asked, also when the 
     const { text } = await portal.deps.metrics.write();
     return Number(/^atrium_database_call_duration_seconds_count\{outcome="ok"\} (\d+)$/m.exec(text)?.[1]);
   };
+  // What the first question writes behind its response is not the second's.
+  await expect.poll(async () => (await statements()) - (await setTimeout(20, await statements()))).toBe(0);
   const before = await statements();
   const calls = provider.calls;
   provider.behave({ pieces: ['Now '], lastly: 'stall' });
