@@ -27,7 +27,11 @@ export function partiesOf(cells: readonly Cell[], papers: string): Parties {
 function sideOf(lines: readonly string[], body: string): string[] {
   const role = lines.at(-1) ?? '';
   const isOne = !/(?:Plaintiff|Petitioner|Claimant|Defendant|Respondent)(?:s\b|\(s\))/i.test(role);
-  const text = [...lines.slice(0, -1), role.replace(ROLE, '')].join(' ').replace(AGAINST, '');
+  // A double name may break at its hyphen: "CARRASQUILLO-" and "MOTA".
+  const text = [...lines.slice(0, -1), role.replace(ROLE, '')]
+    .join(' ')
+    .replace(/(?<=\p{L}-)\s+(?=\p{Lu})/gu, '')
+    .replace(AGAINST, '');
   const names = namesOf(text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SIDE), isOne, body);
   return names.every(isName) ? names : [];
 }

@@ -183,3 +183,8 @@ test('a judge in brackets behind the Part is the judge', () => {
   const lines = framed(['QUILLFORD FUNDING LLC,'], ['ORCHARD LANE TILE INC.'], ['Index No. 613245/2024', 'Part 39 (Vashti, J.)']);
   expect(readCaption(firstPage(lines)).judge).toBe('Vashti, J.');
 });
+
+test('a double name that breaks at its hyphen is one name', () => {
+  const lines = framed(['QUILLFORD FUNDING LLC,'], ['ORCHARD LANE TILE INC. and PETRA SOLWAY-', 'MARLOW,']);
+  expect(readCaption(firstPage(lines)).defendants).toEqual(['ORCHARD LANE TILE INC.', 'PETRA SOLWAY-MARLOW']);
+});
