@@ -22,7 +22,7 @@ export const report = z.object({
   blanks: z.array(z.object({ text: z.string(), page: z.nullable(z.string()) })),
   /** Parts of the papers that did not fit into a prompt. */
   leftOut: z.array(z.string()),
-  /** How the model read the papers; missing from reports made before it did. */
+  /** Notes on the model's reading of the papers; missing from reports made before it read them. */
   reading: z.optional(z.array(z.string())),
 });
 export type Report = z.infer<typeof report>;

@@ -414,7 +414,7 @@ test('a question takes four statements before its model is asked, also when the 
     const { text } = await portal.deps.metrics.write();
     return Number(/^atrium_database_call_duration_seconds_count\{outcome="ok"\} (\d+)$/m.exec(text)?.[1]);
   };
-  // What the first question writes behind its response is not the second's.
+  // Late writes of the first question are not counted for the second.
   await expect.poll(async () => (await statements()) - (await setTimeout(20, await statements()))).toBe(0);
   const before = await statements();
   const calls = provider.calls;

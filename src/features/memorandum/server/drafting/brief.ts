@@ -74,7 +74,7 @@ export interface DraftBrief {
   computed: string[];
   /** Parts of the papers left out of a prompt because they did not fit, worded for the report. */
   leftOut: string[];
-  /** How the model read the papers, worded for the report; missing from briefs made before it did. */
+  /** Notes on the model's reading of the papers, for the report; missing from briefs made before it read them. */
   reading?: string[];
 }
 

@@ -1,5 +1,6 @@
 import type { PaperRole } from '../understanding/create-mask.ts';
-import { type Context, compareValues, type RowState } from './compare-values.ts';
+import { compareValues } from './compare-values.ts';
+import type { Context, RowState } from './comparison.ts';
 import { FINDING, type Statement, SUBJECTS, type Subject } from './statement.ts';
 import { SUBJECT_TRAITS, type SubjectTraits } from './subjects.ts';
 

@@ -155,7 +155,7 @@ function common(
   };
 }
 
-/** How likely a figure, by its learned cues, or other words, by the reporting frames, are reported of the other side: 0 to 1. */
+/** Probability, 0 to 1, that words are reported of the other side: of a figure by its learned cues, of other words by the reporting frames. */
 export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => number {
   const byStart = new Map(
     paper.figures.map(({ start }, index) => [

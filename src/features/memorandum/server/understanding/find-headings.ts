@@ -1,6 +1,7 @@
 import { type Block, locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import { type Contents, readContents } from './contents-entries.ts';
 import { type Label, labelOf } from './heading-labels.ts';
+import { isCapital, isPlainTitle, looksLikeTitle } from './title-shape.ts';
 
 /** A heading of a memorandum. Level 1: a part ("FACTS"); 2: a point; 3 and deeper: what divides a point. */
 export interface Heading {
@@ -222,23 +223,6 @@ function levelOf(
   const part = headings.findLast(({ level }) => level === 1);
   if (!part || left !== null || !PART.test(part.text)) return 1;
   return ARGUMENT.test(part.text) && !headings.some(({ level, label: own }) => level === 2 && own !== null) ? 2 : 3;
-}
-
-const isCapital = (words: string) => /\p{Lu}{3}/u.test(words) && !/\p{Ll}{2}/u.test(words);
-
-/** Begins with a capital, and does not end as a sentence or a list does. */
-const isPlainTitle = (words: string) =>
-  /^["“‘(]?\p{Lu}/u.test(words) && /\p{L}{3}/u.test(words) && !/[.;,:]["”’)]*$/.test(words) && !SENTENCES.test(words);
-
-/** One sentence ends and another begins: "(Exhibit 3.) She". */
-const SENTENCES = /(?:[.!?]["”’)\]]+|\p{Ll}{4,}[.!?])\s+\p{Lu}/u;
-
-/** Capital letters throughout, or at the beginning of most words. */
-function looksLikeTitle(words: string): boolean {
-  if (!/\p{Ll}{2}/u.test(words)) return true;
-  const long = words.split(/\s+/).filter((word) => word.length > 3);
-  const capital = long.filter((word) => /^["“‘(]?\p{Lu}/u.test(word));
-  return long.length > 0 && capital.length >= long.length * 0.7;
 }
 
 /** The points that the plaintiff argues, each with what divides it. A memorandum without points has its parts of the argument. */

@@ -1,0 +1,17 @@
+/** True for words in capitals. */
+export const isCapital = (words: string) => /\p{Lu}{3}/u.test(words) && !/\p{Ll}{2}/u.test(words);
+
+/** Begins with a capital, and does not end as a sentence or a list does. */
+export const isPlainTitle = (words: string) =>
+  /^["“‘(]?\p{Lu}/u.test(words) && /\p{L}{3}/u.test(words) && !/[.;,:]["”’)]*$/.test(words) && !SENTENCES.test(words);
+
+/** One sentence ends and another begins: "(Exhibit 3.) She". */
+const SENTENCES = /(?:[.!?]["”’)\]]+|\p{Ll}{4,}[.!?])\s+\p{Lu}/u;
+
+/** Capital letters throughout, or at the beginning of most words. */
+export function looksLikeTitle(words: string): boolean {
+  if (!/\p{Ll}{2}/u.test(words)) return true;
+  const long = words.split(/\s+/).filter((word) => word.length > 3);
+  const capital = long.filter((word) => /^["“‘(]?\p{Lu}/u.test(word));
+  return long.length > 0 && capital.length >= long.length * 0.7;
+}
