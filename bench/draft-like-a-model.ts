@@ -19,7 +19,7 @@ export function draftAll({ sections }: DraftBrief): Draft {
 }
 
 /** Answers the questions about the papers at once. */
-export function readAll(questions: readonly PlannedQuestion[]): ModelReading {
+export function readAll(questions: readonly PlannedQuestion[]): Omit<ModelReading, 'verified'> {
   const answers = questions.map(({ role, instructions, material }) => ({
     role,
     answer: statementsAnswer.parse(draftLikeAModel({ instructions, material, command: null })),

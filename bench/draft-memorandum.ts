@@ -76,11 +76,11 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   };
   const answers = await watch.pause(() => readAll(understanding.result.questions));
   const comparing = await timed(() => compareInSubprocess({ reading: given.reading, answers: answers.answers }));
-  const planning = await timed(() => planInSubprocess({ ...given, modelReading: answers }));
+  const planning = await timed(() => planInSubprocess({ ...given, ...answers, verified: comparing.result.verified }));
   const draft = await watch.pause(() => draftAll(planning.result.brief));
   const drafted = { ...given, ...planning.result, draft };
   const checking = await timed(() => checkInSubprocess(drafted));
-  const assembling = await timed(() => assembleInSubprocess(drafted));
+  const assembling = await timed(() => assembleInSubprocess({ ...drafted, verified: checking.result.verified }));
   const seconds = { reading, understanding, comparing, planning, checking, assembling };
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),

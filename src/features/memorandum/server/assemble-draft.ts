@@ -1,16 +1,20 @@
 import { markFailures } from './checking/mark-failures.ts';
-import type { AssembledDraft, DraftedPapers } from './drafting-data.ts';
+import type { AssembledDraft, CheckedDraft, DraftedPapers } from './drafting-data.ts';
 import { reportDraft } from './report/report-draft.ts';
 import { summarize } from './report/summarize.ts';
 import { writeReport } from './report/write-report.ts';
 import { writeMemorandum } from './typesetting/write-memorandum.ts';
+import { openCase } from './understanding/case-file.ts';
 import { verifyDraftedPapers } from './verify-drafted-papers.ts';
 
-/** Checks the draft once more, brackets what still fails, typesets it and writes both files. */
-export async function assembleDraft(given: DraftedPapers): Promise<AssembledDraft> {
+/** Checks the draft again unless it is given checked, brackets what still fails, typesets it and writes both files. */
+export async function assembleDraft({
+  verified: checked,
+  ...given
+}: DraftedPapers & Partial<Pick<CheckedDraft, 'verified'>>): Promise<AssembledDraft> {
   const { settings, brief, madeAt, firmName, audit } = given;
-  const verified = verifyDraftedPapers(given);
-  const { file } = verified;
+  const file = openCase(given.reading);
+  const verified = checked ?? verifyDraftedPapers(given, file);
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),
     sources: brief.sources,

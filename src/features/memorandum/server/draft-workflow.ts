@@ -6,9 +6,15 @@ import { type DraftingFor, draftSection, repairSection } from './draft-section.t
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
 import type { Draft } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
-import type { DraftSettings, ModelReading, UnusableSection } from './drafting-data.ts';
-import { draftingSteps, sectionLabel } from './drafting-steps.ts';
-import type { SerializedDraft, SerializedPlan, SerializedReading } from './examination.subprocess.ts';
+import type { DraftSettings, UnusableSection } from './drafting-data.ts';
+import { CHECKING_STEP, draftingSteps, sectionLabel } from './drafting-steps.ts';
+import type {
+  SerializedCheck,
+  SerializedDraft,
+  SerializedModelReading,
+  SerializedPlan,
+  SerializedReading,
+} from './examination.subprocess.ts';
 import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
 import { readCaseStep, readPapers } from './read-papers.ts';
 import { readWithModel } from './read-with-model.ts';
@@ -40,7 +46,7 @@ class UnusableDraft extends Error {
 
   constructor(model: string, unusable: readonly UnusableSection[]) {
     super(`The model ${model} produced no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
-    this.steps = ['check-draft', ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
+    this.steps = [CHECKING_STEP.name, ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
   }
 }
 
@@ -67,21 +73,22 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
     const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
     const first = await writeAll(brief);
-    const failures = await check({ ...given, draft: first });
+    const { failures, verified } = await check({ ...given, draft: first });
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
     const draft = await repairSections(brief, first, failures);
-    await assemble({ ...given, draft }, planned);
+    const isRepaired = draft.sections.some((section, index) => section !== first.sections[index]);
+    await assemble({ ...given, draft, ...(isRepaired ? {} : { verified }) }, planned);
     await workflow.handOver();
   }
 
-  const plan = (reading: SerializedReading, modelReading: ModelReading) =>
+  const plan = (reading: SerializedReading, modelReading: SerializedModelReading) =>
     workflow.step<SerializedPlan>({
       name: 'plan-points',
       label: 'Planning the points',
       progress: 18,
       isConfidential: true,
       hasBytes: true,
-      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings, modelReading }),
+      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings, ...modelReading }),
     });
 
   async function writeAll({ sections }: DraftBrief): Promise<Draft> {
@@ -103,11 +110,11 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     });
 
   const check = (given: SerializedDraft) =>
-    workflow.step<DraftFailure[]>({
-      name: 'check-draft',
-      label: 'Checking every quotation, cite, number, and authority',
+    workflow.step<SerializedCheck>({
+      ...CHECKING_STEP,
       progress: 75,
       isConfidential: true,
+      hasBytes: true,
       run: () => checkInSubprocess(given),
     });
 

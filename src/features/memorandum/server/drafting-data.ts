@@ -3,8 +3,9 @@ import type { Disputes } from '../disputes.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
+import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
 import type { CompareAnswer } from './reading-questions/compare-question.ts';
-import type { ReadingAnswer } from './reading-questions/verify-reading.ts';
+import type { ReadingAnswer, VerifiedReading } from './reading-questions/verify-reading.ts';
 import type { Examination } from './understand-papers.ts';
 import type { CaseReading } from './understanding/case-file.ts';
 
@@ -18,15 +19,14 @@ export interface DraftSettings {
   aiCertification: boolean;
 }
 
-export interface DraftExamination extends Examination {
+export interface DraftExamination extends Examination, ModelReading {
   settings: DraftSettings;
-  /** The model's reading of the papers, not yet verified. */
-  modelReading: ModelReading;
 }
 
-/** A model's answers to the questions about the papers. */
+/** A model's answers to the questions about the papers, and what of them code verified. */
 export interface ModelReading {
   answers: ReadingAnswer[];
+  verified: VerifiedReading;
   compared: CompareAnswer | null;
 }
 
@@ -41,10 +41,16 @@ export interface PlannedPapers {
 }
 
 /** A draft with everything needed to verify it. */
-export interface DraftedPapers extends Omit<DraftExamination, 'modelReading'> {
+export interface DraftedPapers extends Omit<DraftExamination, keyof ModelReading> {
   brief: DraftBrief;
   draft: Draft;
   audit: CiteCheck;
+}
+
+/** What is wrong in a draft, for the model to repair, and the whole check. */
+export interface CheckedDraft {
+  failures: DraftFailure[];
+  verified: VerifiedDraft;
 }
 
 /** The two Word files, the report as data, and the summary for the message. */

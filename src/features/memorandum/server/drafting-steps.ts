@@ -22,6 +22,11 @@ const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
 /** Name of a section for the person who waits: no words of a paper. */
 export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
+export const VERIFYING_STEP = { name: 'verify-statements', label: 'Verifying what the model read' };
+
+/** The name changes whenever the stored result's shape changes, as it did from 'check-draft'. */
+export const CHECKING_STEP = { name: 'verify-draft', label: 'Checking every quotation, cite, number, and authority' };
+
 /** Results of a draft's steps so far. */
 interface KnownSteps {
   questions?: readonly PlannedQuestion[];
@@ -37,10 +42,11 @@ export function draftingSteps({ questions = [], briefs = [], failures = [] }: Kn
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
     ...questions.map((question) => ({ name: question.name, label: questionLabel(question) })),
+    VERIFYING_STEP,
     { name: 'compare-statements', label: 'Comparing what the two papers say' },
     { name: 'plan-points', label: 'Planning the points' },
     ...requested.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
-    { name: 'check-draft', label: 'Checking every quotation, cite, number, and authority' },
+    CHECKING_STEP,
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Revising ${sectionLabel(id)}` })),
     { name: 'set-draft', label: 'Formatting the memorandum and its verification report' },
   ];

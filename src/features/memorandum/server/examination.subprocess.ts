@@ -1,8 +1,16 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
+import { deserialize, deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
-import type { AssembledDraft, DraftExamination, DraftedPapers, ModelReading, PlannedPapers } from './drafting-data.ts';
+import type {
+  AssembledDraft,
+  CheckedDraft,
+  DraftExamination,
+  DraftedPapers,
+  ModelReading,
+  PlannedPapers,
+} from './drafting-data.ts';
 import type { ExaminedPapers } from './examine-papers.ts';
+import type { PlannedComparison } from './reading-questions/plan-comparison.ts';
 import type { Examination, PapersReading, ReadPapers } from './understand-papers.ts';
 
 /** Tasks of the subprocess that examines papers: long papers take seconds, and other people's requests must not wait. */
@@ -10,13 +18,17 @@ export type ExaminationTask =
   | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
   | { task: 'examine'; given: SerializedExamination }
   | { task: 'compare'; given: WithSerialized<Pick<DraftExamination, 'reading'>, 'reading'> & Pick<ModelReading, 'answers'> }
-  | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading'> }
-  | { task: 'check' | 'assemble'; given: SerializedDraft };
+  | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading' | 'verified'> }
+  | { task: 'check'; given: SerializedDraft }
+  | { task: 'assemble'; given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>> };
 
 /** Data passed to and from the subprocess: the parts that only the subprocess reads are packed. */
 export type SerializedReading = WithSerialized<PapersReading, 'reading'>;
 export type SerializedExamination = WithSerialized<Examination, 'reading'>;
 export type SerializedDraft = WithSerialized<DraftedPapers, 'reading' | 'audit'>;
+export type SerializedCheck = WithSerialized<CheckedDraft, 'verified'>;
+export type SerializedComparison = WithSerialized<PlannedComparison, 'verified'>;
+export type SerializedModelReading = WithSerialized<ModelReading, 'verified'>;
 export type SerializedPlan = WithSerialized<PlannedPapers, 'audit' | 'disputes' | 'reading'>;
 export type SerializedResults = WithSerialized<ExaminedPapers, 'audit' | 'disputes'>;
 export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
@@ -35,17 +47,21 @@ serveSubprocess(async (requested: ExaminationTask) => {
     }
     case 'compare': {
       const { planComparison } = await import('./reading-questions/plan-comparison.ts');
-      return planComparison(deserializeParts(requested.given, 'reading'));
+      return serializeParts(planComparison(deserializeParts(requested.given, 'reading')), 'verified');
     }
     case 'plan': {
       const { planPapers } = await import('./plan-papers.ts');
-      return serializeParts(planPapers(deserializeParts(requested.given, 'reading')), 'audit', 'disputes', 'reading');
+      return serializeParts(planPapers(deserializeParts(requested.given, 'reading', 'verified')), 'audit', 'disputes', 'reading');
     }
-    case 'check':
-      return (await import('./verify-drafted-papers.ts')).checkDraft(deserializeParts(requested.given, 'reading', 'audit'));
+    case 'check': {
+      const { checkDraft } = await import('./verify-drafted-papers.ts');
+      return serializeParts(checkDraft(deserializeParts(requested.given, 'reading', 'audit')), 'verified');
+    }
     case 'assemble': {
       const { assembleDraft } = await import('./assemble-draft.ts');
-      return serializeParts(await assembleDraft(deserializeParts(requested.given, 'reading', 'audit')), 'report');
+      const { verified, ...given } = requested.given;
+      const draft = { ...deserializeParts(given, 'reading', 'audit'), ...(verified && { verified: deserialize(verified) }) };
+      return serializeParts(await assembleDraft(draft), 'report');
     }
   }
 });

@@ -6,18 +6,19 @@ import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/s
 import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import type { DraftFailure } from './drafting/verified-draft.ts';
 import type { DraftSettings, ModelReading } from './drafting-data.ts';
 import type {
   ExaminationTask,
+  SerializedCheck,
+  SerializedComparison,
   SerializedDraft,
   SerializedExamination,
   SerializedFiles,
+  SerializedModelReading,
   SerializedPlan,
   SerializedReading,
   SerializedResults,
 } from './examination.subprocess.ts';
-import type { ReadingQuestion } from './reading-questions/statements-question.ts';
 import type { ReadPapers } from './understand-papers.ts';
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'examination.subprocess.ts'));
@@ -51,14 +52,15 @@ export const examineInSubprocess = async (deps: Needs, read: SerializedReading):
 
 /** Verifies what the model read and words the question that compares it, in a subprocess. @throws SubprocessError */
 export const compareInSubprocess = (given: Pick<SerializedReading, 'reading'> & Pick<ModelReading, 'answers'>) =>
-  run<ReadingQuestion>({ task: 'compare', given });
+  run<SerializedComparison>({ task: 'compare', given });
 
 /** Plans a draft in a subprocess. @throws SubprocessError */
-export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings; modelReading: ModelReading }) =>
+export const planInSubprocess = (given: SerializedExamination & SerializedModelReading & { settings: DraftSettings }) =>
   run<SerializedPlan>({ task: 'plan', given });
 
 /** Checks a draft in a subprocess. @throws SubprocessError */
-export const checkInSubprocess = (given: SerializedDraft) => run<DraftFailure[]>({ task: 'check', given });
+export const checkInSubprocess = (given: SerializedDraft) => run<SerializedCheck>({ task: 'check', given });
 
-/** Assembles a draft in a subprocess. @throws SubprocessError */
-export const assembleInSubprocess = (given: SerializedDraft) => run<SerializedFiles>({ task: 'assemble', given });
+/** Assembles a draft in a subprocess. @param given with the check of just this draft, if there is one @throws SubprocessError */
+export const assembleInSubprocess = (given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>>) =>
+  run<SerializedFiles>({ task: 'assemble', given });

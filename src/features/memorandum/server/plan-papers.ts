@@ -4,11 +4,10 @@ import { listStatements, verifyPairs } from './reading-questions/compare-questio
 import { describeReading } from './reading-questions/describe-reading.ts';
 import { mergeReading } from './reading-questions/merge-comparison.ts';
 import { planQuestions } from './reading-questions/plan-questions.ts';
-import { verifyReading } from './reading-questions/verify-reading.ts';
 import { understandPapers } from './understand-papers.ts';
 import { openCase } from './understanding/case-file.ts';
 
-/** Verifies what the model read, understands the papers with it, cite-checks the plaintiff's, and plans what to draft. */
+/** Understands the papers with what the model read and code verified, cite-checks the plaintiff's, and plans what to draft. */
 export function planPapers(given: DraftExamination): PlannedPapers {
   const { library, settings, firmName } = given;
   const { reading, notes } = withModelReading(given);
@@ -17,9 +16,8 @@ export function planPapers(given: DraftExamination): PlannedPapers {
   return { reading, caseName, audit, disputes, brief: { ...brief, reading: notes } };
 }
 
-function withModelReading({ reading, modelReading: { answers, compared } }: DraftExamination) {
+function withModelReading({ reading, answers, verified, compared }: DraftExamination) {
   const file = openCase(reading);
-  const verified = verifyReading(file, answers);
   const { pairs, dropped: droppedPairs } = verifyPairs(compared ?? { pairs: [] }, listStatements(verified.statements));
   const { unread } = planQuestions(file);
   return {

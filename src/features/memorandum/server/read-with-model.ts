@@ -2,9 +2,8 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import type { Deps } from '#platform/server/deps.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
 import type { DraftingFor } from './draft-section.ts';
-import type { ModelReading } from './drafting-data.ts';
-import { questionLabel } from './drafting-steps.ts';
-import type { SerializedReading } from './examination.subprocess.ts';
+import { questionLabel, VERIFYING_STEP } from './drafting-steps.ts';
+import type { SerializedModelReading, SerializedReading } from './examination.subprocess.ts';
 import { compareInSubprocess } from './examine-in-subprocess.ts';
 import { type CompareAnswer, compareAnswer } from './reading-questions/compare-question.ts';
 import type { PlannedQuestion } from './reading-questions/plan-questions.ts';
@@ -26,17 +25,24 @@ export async function readWithModel(
   workflow: DocumentWorkflow,
   drafting: DraftingFor,
   { reading, questions }: SerializedReading,
-): Promise<ModelReading> {
+): Promise<SerializedModelReading> {
   const answers: ReadingAnswer[] = [];
   for (const question of questions) answers.push({ role: question.role, answer: await readChunk(question) });
+  const { question, verified } = await workflow.step({
+    ...VERIFYING_STEP,
+    progress: 16,
+    isConfidential: true,
+    hasBytes: true,
+    run: () => compareInSubprocess({ reading, answers }),
+  });
   const compared = await workflow.step({
     name: 'compare-statements',
     label: 'Comparing what the two papers say',
-    progress: 16,
+    progress: 17,
     isConfidential: true,
-    run: async () => (isUseless() ? null : compare(await compareInSubprocess({ reading, answers }))),
+    run: async () => (isUseless() ? null : compare(question)),
   });
-  return { answers, compared };
+  return { answers, verified, compared };
 
   function isUseless(): boolean {
     return answers[0]?.answer === null;

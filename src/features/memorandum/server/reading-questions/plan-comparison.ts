@@ -1,7 +1,13 @@
 import { type CaseReading, openCase } from '../understanding/case-file.ts';
 import { compareQuestion, listStatements } from './compare-question.ts';
 import type { ReadingQuestion } from './statements-question.ts';
-import { type ReadingAnswer, verifyReading } from './verify-reading.ts';
+import { type ReadingAnswer, type VerifiedReading, verifyReading } from './verify-reading.ts';
+
+/** The model's verified reading, and the question that has it compared. */
+export interface PlannedComparison {
+  question: ReadingQuestion;
+  verified: VerifiedReading;
+}
 
 /** Verifies the answers about the papers, and words the question that compares what held. */
 export function planComparison({
@@ -10,7 +16,8 @@ export function planComparison({
 }: {
   reading: CaseReading;
   answers: readonly ReadingAnswer[];
-}): ReadingQuestion {
+}): PlannedComparison {
   const file = openCase(reading);
-  return compareQuestion(file, listStatements(verifyReading(file, answers).statements));
+  const verified = verifyReading(file, answers);
+  return { question: compareQuestion(file, listStatements(verified.statements)), verified };
 }

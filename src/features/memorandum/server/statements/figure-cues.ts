@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import stem from 'wink-porter2-stemmer';
 import type { Figure } from './find-figures.ts';
 import type { SideByName } from './party-names.ts';
@@ -17,6 +18,8 @@ const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}’'.,/-]*[\p{L}\p{N}%]|[\p{L}\p{N}%$]|[,;
 const FIRST_PERSON = new Set(['i', 'my', 'we', 'our', 'me', 'us']);
 const MOST_WORDS = 400;
 const MOST_CHARACTERS = 3_000;
+/** Stems of recent words: a paper repeats its words in every sentence, and each figure looks at its neighbors anew. */
+const STEMS = new LRUCache<string, string>({ max: 20_000, memoMethod: (word) => stem(word) });
 
 /**
  * The words of a text as cues: stems in small letters, figures by their kind, parties by their side.
@@ -45,7 +48,7 @@ function stemsOf(text: string, parties: SideByName): string[] {
     const word = token.toLowerCase().replace(/[’']s$/, '');
     const side = parties.get(word);
     if (side) return FIRST_PERSON.has(word) ? 'ME' : side === 'plaintiff' ? 'PLAINTIFF' : side === 'client' ? 'CLIENT' : 'FUNDER';
-    if (/^\p{L}/u.test(word)) return stem(word.replace(/[’'.,]/g, ''));
+    if (/^\p{L}/u.test(word)) return STEMS.memo(word.replace(/[’'.,]/g, ''));
     return /\d/.test(word) ? 'NUMBER' : word;
   });
 }
