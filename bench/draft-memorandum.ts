@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import {
   assembleInSubprocess,
@@ -10,6 +11,7 @@ import {
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { serialize } from '#platform/server/serialized.ts';
+import { occupiedBy } from './chat-stream/memory.ts';
 import { draftAll, readAll } from './draft-like-a-model.ts';
 import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
 import { longPaper } from './long-papers.ts';
@@ -19,12 +21,13 @@ import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ROUNDS = 3;
 const PAGES = 30;
+const SAMPLE_MS = 20;
 /** The goal of one second is for a machine on which a bare process starts and ends in 40 ms: this scales it to any other. */
 const GOAL_IN_STARTS = 25;
 const STAGES = ['reading', 'understanding', 'comparing', 'planning', 'checking', 'assembling'] as const;
 
-/** Seconds by stage; the longest block of this thread in milliseconds of CPU time. */
-type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
+/** Seconds by stage; the longest block of this thread in milliseconds of CPU time; the most memory of its subprocesses together in MB. */
+type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn' | 'memory', number>>;
 
 /** A memorandum without the model: from two papers of thirty pages to both Word files, process starts included, vs. bare start */
 export async function benchDraftMemorandum(): Promise<Line[]> {
@@ -45,6 +48,7 @@ export async function benchDraftMemorandum(): Promise<Line[]> {
       'times',
     ),
     ...STAGES.map((stage) => `  ${stage}: ${of(stage).toFixed(2)} s, ${(of(stage) / of('start')).toFixed(1)} times a bare start`),
+    ofGoal(13, verdict('most memory of the subprocesses together', of('memory'), 400, 'MB')),
     verdict('longest turn of the server’s thread meanwhile', of('longestTurn'), 20, 'ms'),
     ...(await besideBareUpload(papersOf(...papers))),
   ];
@@ -52,6 +56,7 @@ export async function benchDraftMemorandum(): Promise<Line[]> {
 
 async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise<Figures> {
   const watch = watchThread();
+  const memory = watchSubprocesses();
   const reading = await timed(() => Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]));
   const [memorandum, affirmation] = reading.result;
   const papers = {
@@ -85,6 +90,7 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
     longestTurn: watch.end(),
+    memory: memory.end(),
   };
 }
 
@@ -92,6 +98,32 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   const start = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Measures the memory that all subprocesses of this process occupy at once (Linux). */
+function watchSubprocesses() {
+  let most = 0;
+  const timer = setInterval(() => {
+    const children = readdirSync('/proc/self/task').flatMap((thread) =>
+      readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    most = Math.max(most, children.map(memoryOf).reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024);
+  }, SAMPLE_MS);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+/** Kilobytes of a process; 0 where it has just ended. */
+function memoryOf(pid: string): number {
+  try {
+    return occupiedBy(Number(pid)) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Measures this thread's CPU time between two ticks, so that other load on the machine doesn't count as our delay. */
