@@ -15,7 +15,7 @@ import { examinationOf } from '#features/memorandum/server/testing/examination-o
 import { readWord } from '#features/memorandum/server/testing/read-word.ts';
 import { loadPair, type Pair, pairIds } from '#features/memorandum/server/testing/sample-pairs.ts';
 import type { CaseFile } from '#features/memorandum/server/understanding/case-file.ts';
-import { learnFrom, snippetSamples } from './reading/learn-cues.ts';
+import { labeledSamples, learnFrom } from './reading/learn-cues.ts';
 import { measureStatements } from './reading/measure.ts';
 import { measureContradictions, shownContradictions } from './reading/measure-contradictions.ts';
 import { measurePapers } from './reading/measure-papers.ts';
@@ -30,12 +30,12 @@ const HELD_BACK = process.env.HELD_BACK_PAIRS ?? path.resolve(import.meta.dirnam
 /** Measures the reader of papers against the keys of the pairs: a pair is read with cues learned from all others. */
 export async function benchReading(): Promise<Line[]> {
   const known = await Promise.all(pairIds().map((id) => loadPair(id)));
-  const snippets = snippetSamples();
+  const labeled = labeledSamples();
   const sums: Record<string, number> = {};
   const lines: Line[] = [];
   for (const pair of known) {
     const others = known.filter((other) => other !== pair);
-    lines.push(...(await measurePair(pair, learnFrom(others, snippets), sums)), ...withModel(pair, sums));
+    lines.push(...(await measurePair(pair, learnFrom(others, labeled), sums)), ...withModel(pair, sums));
   }
   lines.push(...summary('the other pairs’ cues', sums));
   const held: Record<string, number> = {};

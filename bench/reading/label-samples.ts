@@ -122,7 +122,7 @@ interface SnippetTag {
   polarity: string | null;
 }
 
-/** The samples of a labelled snippet: "M| The price was ⟦purchasePrice: $65,000⟧." */
+/** The samples of a labeled snippet: "M| The price was ⟦purchasePrice: $65,000⟧." */
 export function samplesOfSnippet(line: string): { samples: Samples; prepared: PreparedPaper | undefined; tags: SnippetTag[] } {
   const role = line.startsWith('M') ? 'memorandum' : 'affirmation';
   const { text, tags } = stripTags(line.replace(/^[MA]\|\s*/, ''));
@@ -135,8 +135,32 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
     { plaintiffs: [], defendants: [] },
   );
   const prepared = role === 'memorandum' ? theirs : ours;
+  return { samples: prepared ? samplesOfTags(prepared, tags) : empty(), prepared, tags };
+}
+
+/** The samples of two labeled papers of one case: "PLAINTIFF: …", "DEFENDANTS: …; …", the papers behind "=== MEMORANDUM" and "=== AFFIRMATION", one paragraph a line. */
+export function samplesOfPapers(marked: string): Samples {
+  const names = (label: string) =>
+    (new RegExp(`^${label}S?: (.+)$`, 'm').exec(marked)?.[1] ?? '').split(';').map((name) => name.trim());
+  const papers = (['memorandum', 'affirmation'] as const).map((role) => {
+    const [, body = ''] = new RegExp(`^=== ${role.toUpperCase()}\\n([^]*?)(?=^=== |(?![^]))`, 'm').exec(marked) ?? [];
+    const lines = body.split('\n').flatMap((line) => (line.trim() ? [stripTags(line.trim().replace(/^# /, ''))] : []));
+    const paper = paperFrom([{ printedPage: '1', blocks: lines.map(({ text }) => text) }]);
+    const tags = lines.flatMap(({ tags: inLine }, index) => {
+      const at = paper.blocks[index]?.start ?? 0;
+      return inLine.map((tag) => ({ ...tag, start: at + tag.start, end: at + tag.end }));
+    });
+    return { source: sourceOf(role, paper), tags };
+  });
+  const [memorandum, affirmation] = papers;
+  if (!memorandum || !affirmation) return empty();
+  const caption = { plaintiffs: names('PLAINTIFF'), defendants: names('DEFENDANT') };
+  const prepared = preparePair(memorandum.source, affirmation.source, caption);
+  return joinSamples(prepared.map((paper, index) => samplesOfTags(paper, papers[index]?.tags ?? [])));
+}
+
+function samplesOfTags(prepared: PreparedPaper, tags: readonly SnippetTag[]): Samples {
   const samples = empty();
-  if (!prepared) return { samples, prepared, tags };
   for (const [index, figure] of prepared.figures.entries()) {
     const tag = tags.find(
       (found) => found.polarity === null && found.subject !== '' && found.start < figure.end && figure.start < found.end,
@@ -158,7 +182,7 @@ export function samplesOfSnippet(line: string): { samples: Samples; prepared: Pr
         weight: 1,
       });
   }
-  return { samples, prepared, tags };
+  return samples;
 }
 
 function stripTags(marked: string): { text: string; tags: SnippetTag[] } {

@@ -5,13 +5,14 @@ import type { PageLines } from './strip-margins.ts';
 const LEAST_SHARE = 0.25;
 const LEAST_LINES = 3;
 const LEADERS = /(?:\.\s?){4,}\s*[\divxlc, -]{1,24}$|(?:\.\s?){8,}/i;
+const SUM = /[$%]|\d[.,]\d/;
 const TITLE = /^(?:(?:TABLE|INDEX)\s+OF\s+)?(?:CONTENTS|AUTHORITIES|(?:CASES|STATUTES)(?:\s+CITED)?)$/i;
 const PAGES = /^(?:\d{1,3}|[ivxl]{1,6})(?:,\s?\d{1,3})*$/i;
 /** Lines from the top among which a table's title stands. */
 const TOP = 5;
 
-/** True for a line whose dots lead to a page number. */
-export const hasLeaders = (line: Line) => LEADERS.test(textOf(line.words));
+/** True for a line whose dots lead to a page number, and not to a sum. */
+export const hasLeaders = ({ words }: Line) => LEADERS.test(textOf(words)) && !SUM.test(textOf(words));
 
 /** Says of each page whether it is a table of contents or of authorities: by its dots, or by its title and its column of page numbers. */
 export function findContents(pages: readonly PageLines[]): boolean[] {

@@ -275,6 +275,15 @@ describe('margins', () => {
     expect(contents).toEqual(['CONTENTS', ...entries.map((entry, index) => `${entry}${leaders} ${index + 1}`)]);
   });
 
+  test('dots that lead to a sum make no table of contents', async () => {
+    const paper = await read((page) => {
+      body(page);
+      drawLines(page, [[`Processing charge ${'.'.repeat(40)} $7,400.00`, 72, 700]]);
+    });
+    expect(paper.blocks.filter(({ kind }) => kind === 'contents')).toEqual([]);
+    expect(paper.text).toContain('$7,400.00');
+  });
+
   test('blank pages are pages without text', async () => {
     const paper = await read(body, () => {}, body);
     expect(paper.pages.map(({ source }) => source)).toEqual(['text', 'none', 'text']);

@@ -1,3 +1,4 @@
+import { MONTHS } from './calendar.ts';
 import { AGREED, type Comparison, type Context, DISPUTED, ONE_SIDE } from './comparison.ts';
 import type { Statement } from './statement.ts';
 
@@ -26,17 +27,18 @@ interface MonthlySum {
 const isSecondSum = (a: MonthlySum, b: MonthlySum) =>
   a.statement !== b.statement && a.statement.sentence !== b.statement.sentence && a.month !== AVERAGE;
 
-const MONTHS = /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'g');
 const AVERAGE = 'average';
 const NEAR = 60;
 /** Characters before a sentence in which the month can stand that it speaks of. */
 const BEFORE = 250;
 
 /** The month that a sum of receipts belongs to: the nearest of its sentence, or the last before it; an average belongs to none. */
-function monthOf({ sentence, text, start }: Statement, texts: readonly string[]): string {
+function monthOf({ sentence, text, start, month }: Statement, texts: readonly string[]): string {
+  if (month) return month;
   if (/\baverag|\btwelve months\b|\ba month\b|\bper month\b|\bmonthly\b/i.test(sentence)) return AVERAGE;
   const at = sentence.indexOf(text);
-  const months = [...sentence.matchAll(MONTHS)].map((match) => ({ name: match[1] ?? '', distance: Math.abs(match.index - at) }));
+  const months = [...sentence.matchAll(MONTH)].map((match) => ({ name: match[1] ?? '', distance: Math.abs(match.index - at) }));
   const [nearest] = months.sort((a, b) => a.distance - b.distance);
   if (nearest && nearest.distance <= NEAR) return nearest.name;
   if (/\bapplication\b|\brepresented\b|\bstated\b/i.test(sentence)) return AVERAGE;
@@ -46,5 +48,5 @@ function monthOf({ sentence, text, start }: Statement, texts: readonly string[])
       ?.slice(Math.max(0, start - at - BEFORE), Math.max(0, start - at))
       .split('\n\n')
       .at(-1) ?? '';
-  return [...block.matchAll(MONTHS)].at(-1)?.[1] ?? `${text} alone`;
+  return [...block.matchAll(MONTH)].at(-1)?.[1] ?? `${text} alone`;
 }

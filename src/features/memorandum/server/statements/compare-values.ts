@@ -66,6 +66,7 @@ const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
 function isPart(subject: Subject, a: Statement, b: Statement, isWithin: boolean): boolean {
   if (isWithin && a.sentence === b.sentence) return true;
   if (!COUNTED.includes(subject)) return false;
+  if (a.month !== b.month) return true;
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
   return high - low > high * NEAR_SHARE[isWithin ? 'within' : 'between'];
 }

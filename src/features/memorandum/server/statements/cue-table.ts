@@ -1,4 +1,4 @@
-/** Weights of cues for one kind of question, learned from labelled papers: see `bench/reading/learn-cues.ts`. */
+/** Weights of cues for one kind of question, learned from labeled papers: see `bench/reading/learn-cues.ts`. */
 export interface CueTable {
   labels: string[];
   bias: number[];

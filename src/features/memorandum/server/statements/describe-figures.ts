@@ -32,7 +32,9 @@ export function describeFigures(paper: FiguredPaper, parties: SideByName, parts:
       earlier,
       heading: cueWords(paper.headings[figure.sentence] ?? '', [], 0, parties),
     });
-    return [...cues, ...[...(parts.get(partKey(figure)) ?? [])].map((part) => `is ${part}`)];
+    const near = cut(figure.end, after).find((word) => /^[a-z]{3}/.test(word));
+    const size = sizeOf(figure);
+    return [...cues, ...[...(parts.get(partKey(figure)) ?? [])].map((part) => `is ${part}`), `is ${size}`, `is ${size} ${near}`];
   });
 }
 
@@ -57,6 +59,10 @@ export function describeSentences(paper: FiguredPaper, parties: SideByName): str
     return [...cues];
   });
 }
+
+/** The size of a figure in steps of about three, since nobody debits half a million and nobody pays a price of ninety dollars. */
+const sizeOf = ({ kind, value }: Figure): string =>
+  typeof value === 'number' ? `${kind} size ${Math.round(2 * Math.log10(Math.max(1, value)))}` : kind;
 
 const NEAR = 600;
 

@@ -25,6 +25,14 @@ test('two sides with two values are a dispute, with one value an agreement', () 
   });
 });
 
+test('counts of two tables are compared month by month', () => {
+  const inMonth = (statement: typeof client, month: string) => ({ ...statement, month });
+  const dispute = { subject: 'paymentsMade', state: 'disputed', within: null };
+  const rows = (month: string) => rowsOf({ memorandum: [inMonth(plaintiff, 'May')], affirmation: [inMonth(client, month)] });
+  expect(rows('May')).toContainEqual(dispute);
+  expect(rows('June')).not.toContainEqual(dispute);
+});
+
 test('what the client only reports of plaintiff is plaintiff’s elsewhere, never the client’s own figure', () => {
   const reported = { ...client, value: 41, text: '41', speaker: 'client about plaintiff' as const };
   const [row] = disputeMatrix({ memorandum: [], affirmation: [reported] });

@@ -1,9 +1,12 @@
 import type { ResolvedCitation, Span } from '#features/verification/server/citations/citation.ts';
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
 import type { NumberMention } from '#features/verification/server/record/number-mention.ts';
+import { SPELLED_DAY, spelledDay } from '#features/verification/server/record/spelled-numbers.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { divideSentences, type Sentence } from '../understanding/divide-sentences.ts';
 import { targetOf } from '../understanding/find-source.ts';
+import { existsInCalendar } from './complete-dates.ts';
+import type { Subject } from './statement.ts';
 
 /** A sum, count, percentage or date of a paper with the sentence that contains it. */
 export interface Figure extends Span {
@@ -12,6 +15,8 @@ export interface Figure extends Span {
   value: number | string;
   /** Index of its sentence in the list that was searched. */
   sentence: number;
+  /** What its column and row say of it, in a table of months; the month is null in a row of totals. */
+  cell?: { subject: Subject; month: string | null };
 }
 
 /** Kind of a figure by the kind of number in which it is written. */
@@ -26,10 +31,15 @@ export const FIGURE_KINDS: Partial<Record<NumberMention['kind'], Figure['kind']>
 
 /** Divides a paper into the sentences that speak of this case. */
 export function sentencesOfCase(paper: Paper, citations: readonly ResolvedCitation[]): Sentence[] {
-  return divideSentences(paper, citations).filter(
-    (sentence) => /\p{L}{2}/u.test(paper.text.slice(sentence.start, sentence.end)) && !isAboutAnotherCase(sentence, citations),
-  );
+  return divideSentences(paper, citations).filter((sentence) => {
+    const words = paper.text.slice(sentence.start, sentence.end);
+    return /\p{L}{2}/u.test(words) && (!isAboutAnotherCase(sentence, citations) || repeatsSum(words, paper.text));
+  });
 }
+
+/** True where a sum of a sentence stands elsewhere in the paper too: then it is this case's. */
+const repeatsSum = (words: string, text: string) =>
+  [...words.matchAll(/\$\d[\d,.]*\d/g)].some(([sum]) => text.indexOf(sum) !== text.lastIndexOf(sum));
 
 /** A sentence for which only decisions vouch tells what happened in those cases. */
 function isAboutAnotherCase({ citations: inside }: Sentence, citations: readonly ResolvedCitation[]): boolean {
@@ -43,15 +53,22 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
     const words = text.slice(start, end);
-    return [...findNumbers(words, skipped), ...shortDates(words, skipped), ...onlyOne(words), ...thousands(words)].flatMap(
-      ({ kind, value, ...span }): Figure[] => {
-        const known = FIGURE_KINDS[kind];
-        return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
-      },
-    );
+    return [
+      ...findNumbers(words, skipped),
+      ...shortDates(words, skipped),
+      ...daysAlone(words),
+      ...onlyOne(words),
+      ...thousands(words),
+    ].flatMap(({ kind, value, ...span }): Figure[] => {
+      const known = kind === 'count' && SUM.test(words.slice(span.start, span.end)) ? 'money' : FIGURE_KINDS[kind];
+      return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
+    });
   });
   return found.slice(0, MOST_FIGURES);
 }
+
+/** A column of a table names the dollars once, if at all: "29,750.00". */
+const SUM = /^(?:\d{1,3}(?:,\d{3})+|\d{2,3})\.\d\d$/;
 
 /** A paper with more figures is a table of hundreds of rows; what lies beyond is not classified. */
 const MOST_FIGURES = 3_000;
@@ -84,53 +101,20 @@ function shortDates(words: string, except: readonly { start: number; end: number
   });
 }
 
-/**
- * Gives the dates of a paper that lack one their year: that of the same day with its year elsewhere in the paper, or of the day
- * nearest to the last full date before it; in a paper that gives no year, the same of the other paper. A day that no calendar has is
- * left out. @param others figures of the other paper
- */
-export function withYears(figures: readonly Figure[], others: readonly Figure[]): Figure[] {
-  const full = fullDates(figures);
-  const theirs = fullDates(others);
-  const middle = [...theirs.values()].sort()[Math.floor(theirs.size / 2)];
-  let last: string | undefined;
-  return figures.flatMap((figure): Figure[] => {
-    if (figure.kind !== 'date') return [figure];
-    const value = String(figure.value);
-    if (!existsInCalendar(value)) return [];
-    const date = value.startsWith('--') ? yearOf(value.slice(2)) : value;
-    if (!date) return [];
-    last = date;
-    return [{ ...figure, value: date }];
+const DAY_ALONE = new RegExp(
+  String.raw`(?<=\b(?:on|by|until|till|from|since|through|day|morning|mornings|later|after),?\s+)the\s+(?:(\d{1,2})(?:st|nd|rd|th)|(${SPELLED_DAY}))(?=[.,;:)]|\s+(?:as|and|or|but|when|they|we|I|he|she|it)\b)`,
+  'gi',
+);
+
+/** "On the 17th" is a day of the month that was last spoken of: "---17" until `withYears`. */
+const daysAlone = (words: string): NumberMention[] =>
+  [...words.matchAll(DAY_ALONE)].flatMap(({ 0: printed, 1: day, 2: spelled = '', index }): NumberMention[] => {
+    const value = Number(day ?? spelledDay(spelled));
+    const span = { start: index, end: index + printed.length };
+    return value < 1 || value > 31 ? [] : [{ kind: 'dateNoYear', value: `---${String(value).padStart(2, '0')}`, ...span }];
   });
-
-  function yearOf(day: string): string | undefined {
-    const near = last ?? middle;
-    return full.get(day) ?? (last === undefined ? theirs.get(day) : undefined) ?? (near && nearest(day, near));
-  }
-}
-
-const fullDates = (figures: readonly Figure[]) =>
-  new Map(figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])));
-
-/** False for February 30. @param date ISO date, or "--02-30" where the year is not given */
-function existsInCalendar(date: string): boolean {
-  // A leap year, since the year of a date without one is not known.
-  const day = date.startsWith('--') ? `2024${date.slice(1)}` : date;
-  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
-}
 
 /** Finds the dates of a paper that no calendar has, as printed. */
 export function impossibleDates({ text }: Pick<Paper, 'text'>): Span[] {
   return findNumbers(text).filter(({ kind, value }) => FIGURE_KINDS[kind] === 'date' && !existsInCalendar(String(value)));
-}
-
-/** The day of a year that lies nearest to another day. @param day "08-14" @param date ISO date */
-function nearest(day: string, date: string): string {
-  const year = Number(date.slice(0, 4));
-  const distance = (candidate: string) => Math.abs(Date.parse(candidate) - Date.parse(date));
-  const candidates = [year - 1, year, year + 1]
-    .map((other) => `${other}-${day}`)
-    .filter((candidate) => !Number.isNaN(Date.parse(candidate)));
-  return candidates.sort((one, other) => distance(one) - distance(other))[0] ?? `${year}-${day}`;
 }

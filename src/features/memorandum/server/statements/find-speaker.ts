@@ -98,7 +98,14 @@ function clausesOf(text: string): { start: number; end: number }[] {
 const DENIED =
   /\b(?:not|neither|nor|rather\s+than|instead\s+of|never)\s+(?:the\s+|only\s+|for\s+|at\s+|by\s+|of\s+|on\s+)?(?:\$?[\d][\d,.]*%?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}(?:,\s+\d{4})?|(?:[a-z]+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
 
+/** "The total of $241,782 is not owed": what the client calls wrong is the other side's. */
+const CALLED_WRONG =
+  /\$?\d[\d,.]*\d%?(?=,?\s+(?:that\s+\w+\s+\w+\s+)?(?:is|are|was|were)\s+(?:not\s+(?:owed|due|true|right|correct|accurate|so|what)|wrong|false|untrue|incorrect|mistaken)\b)/g;
+
 /** "45 were paid, not 44": what is set against the client's figure is the other side's. */
 function deniedIn(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(DENIED)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+  return [...text.matchAll(DENIED), ...text.matchAll(CALLED_WRONG)].map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+  }));
 }

@@ -61,8 +61,9 @@ export function separateDeals(papers: readonly PreparedPaper[], guesses: Map<Fig
     if (otherValues.has(wordsOf(figure)) && !isMainValue(figure)) relabel(figure, guesses);
 }
 
+/** An earlier agreement, but not where money of this one goes to pay it off. */
 const OTHER_DEAL =
-  /\b(?:old|earlier|prior|previous|former|first|original)\s+(?:deal|advance|agreement|contract|loan|funding|transaction|one\s+with)\b/i;
+  /(?<!\b(?:retir|pay|paid|satisf|discharg|refinanc|clos|extinguish|toward)[a-z]*\s+(?:\w+\s+){0,4})\b(?:old|earlier|prior|previous|former|first|original)\s+(?:deal|advance|agreement|contract|loan|funding|transaction|one\s+with)\b/i;
 
 const wordsOf = ({ kind, value }: Figure) => `${kind} ${value}`;
 

@@ -22,6 +22,13 @@ const DEFINED =
 const OF_AFFIANT =
   /\b(?:affidavit|affirmation|declaration)\s+(?:of\s+merit\s+)?(?:of|by)\s+(?:(?:Mr|Ms|Mrs|Dr)\.\s+)?(\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){1,3})/gu;
 
+/** "Marchetti Aff. ¶ 16": whose affidavit the memorandum cites. */
+const CITED = /(\p{Lu}[\p{L}’'-]+)\s+(?:Aff(?:id|irm)?|Decl)\.(?=\s*(?:¶|at\b|Ex\b|[,;)]))/gu;
+/** Who swears to a paper: "JANE A. DOE, being duly sworn", "I, Jane A. Doe, affirm". */
+const SWEARING =
+  /((?:\p{Lu}[\p{L}.’'-]*\s+){1,4}\p{Lu}[\p{L}’'-]+)(?=,[^.]{0,120}?\b(?:sworn|affirms?|deposes?|declares?|states?|says?|swears?)\b)/gu;
+const FIRST_PAGE = 2500;
+
 interface Named {
   plaintiffs: readonly string[];
   defendants: readonly string[];
@@ -36,10 +43,13 @@ export function findSideByName({ plaintiffs, defendants }: Named, memorandum: st
   };
   add(defendants, 'client');
   add(plaintiffs, 'plaintiff');
-  const affiants = [memorandum, affirmation].flatMap((text) =>
-    [...text.matchAll(OF_AFFIANT)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []),
+  const lastNames = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([, name]) => name?.split(/\s+/).at(-1) ?? []);
+  add(lastNames(affirmation.slice(0, FIRST_PAGE), SWEARING), 'client');
+  add(
+    [...lastNames(memorandum, OF_AFFIANT), ...lastNames(affirmation, OF_AFFIANT), ...lastNames(memorandum, CITED)],
+    'plaintiff',
   );
-  add(affiants, 'plaintiff');
   for (const text of [memorandum, affirmation]) for (const [name, side] of shortNames(text, words)) add([name], side);
   for (const text of [memorandum, affirmation]) add(fundersIn(text), 'other funder');
   return words;
@@ -72,8 +82,11 @@ const distinctive = (name: string) => wordsOf(name).filter((word) => word.length
 function shortNames(text: string, known: SideByName): [string, Side][] {
   return [...text.matchAll(DEFINED)].flatMap(({ 1: name = '', index }): [string, Side][] => {
     const before = wordsOf(text.slice(Math.max(0, index - 70), index)).filter((word) => !ROLE_WORDS.has(word));
-    const side = before.findLast((word) => known.has(word));
-    return side && !THING.test(name) ? [[name, known.get(side) ?? 'client']] : [];
+    const at = before.findLastIndex((word) => known.has(word));
+    const side = before[at];
+    // Behind a figure the brackets name the figure.
+    const isOfFigure = before.slice(at + 1).some((word) => /\d/.test(word));
+    return side && !isOfFigure && !THING.test(name) ? [[name, known.get(side) ?? 'client']] : [];
   });
 }
 

@@ -1,11 +1,14 @@
 import type { ReadPaper } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
+import { withYears } from './complete-dates.ts';
 import { describeFigures, describeSentences, type FiguredPaper } from './describe-figures.ts';
 import { playParts } from './figure-arithmetic.ts';
 import { cueWords } from './figure-cues.ts';
 import { type FoundEvent, findEvents } from './find-events.ts';
-import { type Figure, findFigures, sentencesOfCase, withYears } from './find-figures.ts';
+import { findFigures, sentencesOfCase } from './find-figures.ts';
 import { reportReader } from './find-speaker.ts';
+import { withLedgers } from './ledger-tables.ts';
+import { withMonthTables } from './month-tables.ts';
 import { findSideByName, type SideByName } from './party-names.ts';
 import { describeSpeakers, SIDES } from './speaker-cues.ts';
 
@@ -58,14 +61,14 @@ export function preparePair(memorandum: StatementSource, affirmation: StatementS
 
 function cutIntoSentences({ paper, citations }: StatementSource): FiguredPaper {
   const sentences = sentencesOfCase(paper, citations);
-  const figures: Figure[] = findFigures(paper, citations, sentences);
+  const figures = withMonthTables(paper, sentences, findFigures(paper, citations, sentences));
   let heading = '';
   const headings = sentences.map(({ start, end, block }) => {
     const words = paper.text.slice(start, end);
     if (block.isCentered || (words.length < 90 && !/[.;:!?]["”’)]*$/.test(words))) heading = words;
     return heading;
   });
-  return { text: paper.text, sentences, figures, headings };
+  return { text: paper.text, sentences, figures: withLedgers(paper, sentences, figures), headings };
 }
 
 /** The sides that each sentence names, as words of cues: "CLIENT PLAINTIFF". */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { sourceOf } from '../testing/sample-pairs.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { CUE_TABLES } from './cue-tables.ts';
 import { readStatements } from './read-statements.ts';
@@ -106,4 +107,90 @@ test('one class of words alone states no event', () => {
     ...read('affirmation', '3. My bank is across the street, and the account is old.'),
   ];
   expect(found.filter((statement) => subjects.includes(statement.subject) && statement.confidence === 0.8)).toEqual([]);
+});
+
+const cellsOf = (statements: Statement[]) =>
+  statements.flatMap(({ subject, value, month, kind }) => (kind === 'words' ? [] : [`${month ?? 'all'} ${subject} ${value}`]));
+
+test.each<[string, string, string[]]>([
+  [
+    'count and sum',
+    'Month Debits that cleared Total March 2024 (from the 20th) 8 $4,240 April 2024 22 $11,660 Sept. 2024 19 $10,070 All months 49 $25,970',
+    [
+      'March paymentsMade 8',
+      'March paymentsSum 4240',
+      'September paymentsSum 10070',
+      'all paymentsMade 49',
+      'all paymentsSum 25970',
+    ],
+  ],
+  [
+    'receipts, their share, what was taken, and how often, in bare figures',
+    'Month Deposits 12.5% They took Times October 2024 812,460.00 101,557.50 71,630.00 13 November 2024 701,220.00 87,652.50 110,200.00 20 December 2024 566,904.00 70,863.00 115,710.00 21 Total 2,080,584.00 260,073.00 297,540.00 54',
+    [
+      'October receiptsByMonth 812460',
+      'November paymentsSum 110200',
+      'December paymentsMade 21',
+      'total receiptsByMonth 2080584',
+      'all paymentsMade 54',
+    ],
+  ],
+  [
+    'receipts beside a count of customers',
+    'Month Sales Guests April $61,240 402 May $58,900 388 June $41,300 271',
+    ['April receiptsByMonth 61240', 'May receiptsByMonth 58900', 'June receiptsByMonth 41300'],
+  ],
+])('the columns of a table of months are told apart: %s', (_, table, expected) => {
+  const cells = cellsOf(read('affirmation', '9. The bank statements show this:', table));
+  expect(cells).toEqual(expect.arrayContaining(expected));
+  expect(cells.filter((cell) => / (?:402|101557.5|70863|date.*) *$/.test(cell))).toEqual([]);
+});
+
+test('days of one month in a sentence are no table', () => {
+  const words =
+    '9. The debits of April 1, 2024, April 2, 2024, and April 3, 2024 were returned, and $500.00 was charged for each.';
+  expect(read('affirmation', words).filter(({ month }) => month)).toEqual([]);
+});
+
+test('a ledger gives the usual debit, and the days whose row says that it came back', () => {
+  const rows =
+    'Date Entry Amount Result 11/05/2024 ACH debit 97,750.00 Cleared 12/05/2024 ACH debit 97,750.00 Cleared 01/06/2025 ACH debit 97,750.00 Returned R01 02/05/2025 Wire (partial) 40,000.00 Received 02/19/2025 ACH debit 97,750.00 Returned R08';
+  const cells = cellsOf(read('memorandum', rows)).filter((cell) => !/ other /.test(cell));
+  expect([...new Set(cells)]).toEqual([
+    ...['all periodicAmount 97750', 'all returnedDebits 2025-01-06', 'all returnedDebits 2025-02-19'],
+  ]);
+});
+
+test('a day alone is that of the month just spoken of', () => {
+  const words =
+    '4. The agreement is of July 12, 2023. The money came on the nineteenth, as they say, and they began two mornings later, the 21st.';
+  const dates = read('affirmation', words).filter(({ kind }) => kind === 'date');
+  expect(dates.map(({ value }) => value)).toEqual(['2023-07-12', '2023-07-19', '2023-07-21']);
+  expect(read('affirmation', '4. They came on the nineteenth, as they say.').filter(({ kind }) => kind === 'date')).toEqual([]);
+});
+
+test('a total that the client calls wrong is plaintiff’s', () => {
+  const [found] = read('affirmation', '9. The total of $241,782 is not owed.').filter(({ value }) => value === 241_782);
+  expect(found?.speaker).toBe('client about plaintiff');
+});
+
+test('what pays an earlier advance off leaves the terms beside it those of this agreement', () => {
+  const words =
+    'Northgate paid a purchase price of $90,000.00 on March 8, 2025: $21,000.00 went to Tollgate Funding to retire an earlier advance, and the remaining net amount of $66,000.00 was wired to Bayview.';
+  expect(read('memorandum', words).find(({ value }) => value === 66_000)?.subject).toBe('netFunded');
+});
+
+test('a sum beside a cited decision is this case’s where it stands elsewhere too', () => {
+  const cite = 'JMD Holding Corp. v. Congress Fin. Corp., 4 N.Y.3d 373, 380 (2005)';
+  const words = `Section 13 adds a default fee of $5,000.00, which is no penalty. ${cite}.`;
+  const paper = (...blocks: string[]) => paperFrom([{ printedPage: '1', blocks }]);
+  const found = (...blocks: string[]) =>
+    readStatements(
+      sourceOf('memorandum', paper(...blocks)),
+      sourceOf('affirmation', paper('.')),
+      NAMES,
+      CUE_TABLES,
+    ).memorandum.filter(({ value }) => value === 5_000);
+  expect(found(words)).toEqual([]);
+  expect(found(words, 'Plaintiff therefore asks for the default fee of $5,000.00.')).toHaveLength(2);
 });

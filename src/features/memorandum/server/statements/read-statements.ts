@@ -6,7 +6,6 @@ import { echoFigures } from './echo-figures.ts';
 import { findDisclosure } from './find-disclosure.ts';
 import type { Figure } from './find-figures.ts';
 import { inferByArithmetic } from './infer-by-arithmetic.ts';
-import { readMonthTables } from './month-tables.ts';
 import { separateDeals } from './other-deals.ts';
 import { poolFigures } from './pool-figures.ts';
 import { type PartyNames, type PreparedPaper, preparePair, type StatementSource } from './prepare-pair.ts';
@@ -43,7 +42,8 @@ export function readStatements(
     guesses,
     scoresOf,
   );
-  readMonthTables(prepared, guesses);
+  for (const figure of prepared.flatMap(({ figures }) => figures))
+    if (figure.cell) guesses.set(figure, { label: figure.cell.subject, probability: TABLE });
   const read = (source: StatementSource): Statement[] => {
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];
@@ -66,7 +66,8 @@ function statementsOfFigures(
     guessesOf(figure)
       .filter(
         ({ label }) =>
-          (label !== 'other' || figure.kind === 'date') && !(label === 'paymentsMade' && Number(figure.value) < LEAST_PAYMENTS),
+          (label !== 'other' || figure.kind === 'date') &&
+          !(label === 'paymentsMade' && Number(figure.value) < LEAST_PAYMENTS && !figure.cell),
       )
       .map(({ label, probability }) => ({
         ...common(source, prepared, figure.sentence, figure, isReported(figure)),
@@ -74,9 +75,13 @@ function statementsOfFigures(
         kind: figure.kind,
         value: figure.value,
         confidence: probability,
+        ...(figure.cell?.month && { month: figure.cell.month }),
       })),
   );
 }
+
+/** Confidence of what a table's column says. */
+const TABLE = 0.9;
 
 /** Nobody sues over the second payment. */
 const LEAST_PAYMENTS = 3;
@@ -158,9 +163,10 @@ function common(
 /** Probability, 0 to 1, that words are reported of the other side: of a figure by its learned cues, of other words by the reporting frames. */
 export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => number {
   const byStart = new Map(
-    paper.figures.map(({ start }, index) => [
+    paper.figures.map(({ start, cell }, index) => [
       start,
-      scoreLabels(paper.speakerCues[index] ?? [], table).find(({ label }) => label === 'yes')?.probability ?? 0,
+      // Nobody reports a table row by row.
+      cell ? 0 : (scoreLabels(paper.speakerCues[index] ?? [], table).find(({ label }) => label === 'yes')?.probability ?? 0),
     ]),
   );
   return (at) => (isWithin(paper.denied, at) ? 1 : (byStart.get(at.start) ?? Number(isWithin(paper.reported, at))));

@@ -55,6 +55,8 @@ export interface Statement {
   kind: ValueKind;
   /** Dollars, a count or a percentage; an ISO date; for `words` "yes" or "no": whether the sentence says that it is so. */
   value: number | string;
+  /** The month of a table that it is the value of: "March". */
+  month?: string;
   speaker: Speaker;
   mode: Mode;
   /** The value as printed, with its offsets in the paper's text. */

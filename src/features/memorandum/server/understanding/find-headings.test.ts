@@ -28,3 +28,14 @@ test('a first section right below the caption is a heading, though it was read a
   };
   expect(findHeadings(read).map(({ label, text }) => [label, text])).toEqual([['1.', 'INTRODUCTION']]);
 });
+
+test('the head of a table is no heading', () => {
+  const sentence = 'The sums that are due are set out in the affidavit of the plaintiff’s officer, and nobody denies one of them.';
+  const headings = (below: string) =>
+    findHeadings(paperFrom([{ printedPage: '1', blocks: ['STATEMENT OF FACTS', sentence, 'Item and Sum', below] }])).map(
+      ({ text }) => text,
+    );
+  const rows = 'Purchased amount $172,800.00 Less delivered $69,120.00 Balance of it $103,680.00 Default fee $25,920.00';
+  expect(headings(sentence)).toEqual(['STATEMENT OF FACTS', 'Item and Sum']);
+  expect(headings(rows)).toEqual(['STATEMENT OF FACTS']);
+});

@@ -1,7 +1,7 @@
 import { type Block, locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import { type Contents, readContents } from './contents-entries.ts';
 import { type Label, labelOf } from './heading-labels.ts';
-import { isCapital, isPlainTitle, looksLikeTitle } from './title-shape.ts';
+import { isCapital, isPlainTitle, isTable, looksLikeTitle } from './title-shape.ts';
 
 /** A heading of a memorandum. Level 1: a part ("FACTS"); 2: a point; 3 and deeper: what divides a point. */
 export interface Heading {
@@ -111,6 +111,7 @@ function candidateAt(reading: Reading, index: number): Candidate | null {
   const rest = label?.rest ?? words;
   const isListed = contents.leftOf(words) !== null || contents.leftOf(rest) !== null;
   if (block.paragraph !== null && !isListed && (label?.style === 'number' || !block.isEmphasized)) return null;
+  if (!label && !isListed && !PART.test(rest) && isTable(wordsOf(reading, blocks[index + 1]))) return null;
   const isMarked = block.isCentered || (isTelling && block.isEmphasized);
   const isBetween = last === index - 1 || /[.?!:]["”’)\]]*$/.test(wordsOf(reading, blocks[index - 1]));
   const isAlone = isPlainTitle(rest) && isBetween && wordsOf(reading, blocks[index + 1]).length >= LEAST_TEXT;

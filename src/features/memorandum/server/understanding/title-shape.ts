@@ -15,3 +15,12 @@ export function looksLikeTitle(words: string): boolean {
   const capital = long.filter((word) => /^["“‘(]?\p{Lu}/u.test(word));
   return long.length > 0 && capital.length >= long.length * 0.7;
 }
+
+const LEAST_FIGURES = 4;
+
+/** True for the rows of a table, whose head is no heading: a quarter of their words are figures. */
+export function isTable(words: string): boolean {
+  const all = words.split(/\s+/);
+  const figures = all.filter((word) => /\d/.test(word)).length;
+  return figures >= LEAST_FIGURES && figures * 4 >= all.length;
+}

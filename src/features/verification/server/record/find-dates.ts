@@ -1,11 +1,12 @@
 import type { NumberMention } from './number-mention.ts';
+import { SPELLED_DAY, spelledDay } from './spelled-numbers.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NAMES =
   'January February March April May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sept Sep Oct Nov Dec';
 /** Capitalized: "may 5 percent" is no date. */
 const MONTH = String.raw`\b(?<month>${`${NAMES} ${NAMES.toUpperCase()}`.replaceAll(' ', '|')})\b\.?`;
-const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}%]|[,.:]\d)`;
+const DAY = String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?|(?<ordinal>${SPELLED_DAY}))(?![\p{L}\p{N}%]|[,.:]\d)`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d|,\d)`;
 const GAP = String.raw`\s{1,20}`;
 const LIST = String.raw`\s{0,3}(?:to|through|until|and|or|[-–,])\s{0,3}`;
@@ -16,7 +17,7 @@ const MONTH_OF_LIST = String.raw`(?<=${MONTH}${GAP}\d{1,2}(?:st|nd|rd|th)?${LIST
 
 type Groups = Record<string, string | undefined>;
 
-const written = (found: Groups) => isoDate(found.year, monthOf(found), found.day);
+const written = (found: Groups) => isoDate(found.year, monthOf(found), dayOf(found));
 const inFigures = (found: Groups) => isoDate(found.year, Number(found.month), found.day);
 
 const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => string | null][] = [
@@ -27,7 +28,7 @@ const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => 
   ['date', form(String.raw`(?<![\d-])${YEAR}-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`), inFigures],
   ['monthYear', form(`${MONTH},?${GAP}${YEAR}`), (found) => `${found.year}-${pad(monthOf(found))}`],
   ['dateNoYear', form(`${MONTH}${GAP}${DAY}`), dayOfMonth],
-  ['dateNoYear', form(String.raw`\b${DAY}${GAP}(?:day${GAP})?of${GAP}${MONTH}`), dayOfMonth],
+  ['dateNoYear', form(String.raw`\b${DAY}${GAP}(?:(?:day${GAP})?of${GAP})?${MONTH}`), dayOfMonth],
   ['time', form(String.raw`\b(?<hour>\d{1,2})(?::(?<minute>\d{2}))?\s?(?<half>[apAP])\.?\s?[mM]\b\.?`), timeOfDay],
   ['time', form(String.raw`(?<![\d:])(?<hour>\d{1,2}):(?<minute>\d{2})(?![\d:])`), timeOfDay],
 ];
@@ -49,7 +50,7 @@ function form(pattern: string): RegExp {
 
 function dayOfMonth(found: Groups, behind: string): string | null {
   const year = YEAR_OF_LIST.exec(behind)?.groups?.year;
-  return isoDate(year ?? '2000', monthOf(found), found.day)?.replace(/^2000/, year ? '2000' : '-') ?? null;
+  return isoDate(year ?? '2000', monthOf(found), dayOf(found))?.replace(/^2000/, year ? '2000' : '-') ?? null;
 }
 
 function timeOfDay({ hour = '', minute = '00', half }: Groups): string | null {
@@ -58,6 +59,7 @@ function timeOfDay({ hour = '', minute = '00', half }: Groups): string | null {
 }
 
 const monthOf = ({ month = '' }: Groups) => MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+const dayOf = ({ day, ordinal }: Groups) => (ordinal ? String(spelledDay(ordinal)) : day);
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Null for a day that no calendar has. Two digits are a year of this century. */

@@ -7,6 +7,8 @@ import { SPELLED_NUMBER, spelledValue } from './spelled-numbers.ts';
 const FIGURE = String.raw`(?<figure>\d{1,3}(?:,\d{3}){1,6}(?:\.\d{1,6})?|\d{1,15}(?:\.\d{1,6})?)`;
 const SCALE = String.raw`(?:\s{0,3}(?<scale>thousand|million|billion)\b|(?<scale>[KMB])\b)?`;
 const PERCENT = String.raw`\s{0,3}(?:%|per\s?cent\b)`;
+/** "Fourteen cents of each dollar" is a share. */
+const OF_A_DOLLAR = String.raw`\s{1,3}cents\s{1,3}(?:of|on|from|out\s{1,3}of|in)\s{1,3}(?:each|every|the|a)\s{1,3}dollar\b`;
 const ALONE = String.raw`(?<![\p{L}\p{N}$#.,/:]|\p{L}-)`;
 const NOT_MORE = String.raw`(?![\p{L}\p{N}%]|[.,:/]\d)`;
 const SPELLED = `(?<spelled>${SPELLED_NUMBER})`;
@@ -18,9 +20,10 @@ const FORMS: [NumberMention['kind'], RegExp][] = [
     form(`${SPELLED}(?:${PERCENT}\\s{0,3}\\(${FIGURE}${PERCENT}\\)|\\s{0,3}\\(${FIGURE}(?:%\\)|\\))${PERCENT}|${PERCENT})`),
   ],
   ['percent', form(`${ALONE}${FIGURE}${PERCENT}`)],
-  ['money', form(`${SPELLED}\\s{1,3}dollars(?:\\s{0,3}\\(\\$\\s?${FIGURE}\\))?`)],
+  ['percent', form(`(?:${SPELLED}|${ALONE}${FIGURE})${OF_A_DOLLAR}`)],
+  ['money', form(`${SPELLED}\\s{1,3}dollars?\\b(?:\\s{0,3}\\(\\$\\s?${FIGURE}\\))?`)],
   ['money', form(`\\$\\s?${FIGURE}(?!\\d|,\\d)${SCALE}`)],
-  ['money', form(`${ALONE}${FIGURE}${SCALE}\\s{1,3}dollars\\b`)],
+  ['money', form(`${ALONE}${FIGURE}${SCALE}\\s{1,3}dollars?\\b`)],
   ['spelledCount', form(`${SPELLED}(?:\\s{0,3}\\(${FIGURE}\\))?`)],
   ['count', form(`${ALONE}${FIGURE}${NOT_MORE}${SCALE}`)],
 ];

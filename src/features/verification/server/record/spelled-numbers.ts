@@ -15,6 +15,17 @@ const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES
 /** A number in words, as a pattern: "twelve", "twenty-five", "one hundred and twenty thousand". */
 export const SPELLED_NUMBER = `\\b(?:${WORD})(?:(?:-|\\s{1,3}|\\s{1,3}and\\s{1,3})(?:${WORD})){0,12}\\b`;
 
+const DAYS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
+    ' ',
+  );
+
+/** A day of a month in words, as a pattern: "fourteenth", "twenty-first". */
+export const SPELLED_DAY = DAYS.toReversed().join('|');
+
+/** The value of a day in words, from 1 to 31. */
+export const spelledDay = (word: string): number => DAYS.indexOf(word.toLowerCase()) + 1;
+
 /** The value of a number in words. Words that form no single number are added up. */
 export function spelledValue(words: string): number {
   let total = 0;

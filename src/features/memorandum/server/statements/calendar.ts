@@ -1,0 +1,2 @@
+/** The months' names, in order. */
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ');
