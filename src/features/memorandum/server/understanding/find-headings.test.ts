@@ -30,7 +30,8 @@ test('a first section right below the caption is a heading, though it was read a
 });
 
 test('the head of a table is no heading', () => {
-  const sentence = 'The sums that are due are set out in the affidavit of the plaintiff’s officer, and nobody denies one of them.';
+  const sentence =
+    'The sums that are due are set out in the affidavit of the plaintiff’s officer, and nobody denies one of them.';
   const headings = (below: string) =>
     findHeadings(paperFrom([{ printedPage: '1', blocks: ['STATEMENT OF FACTS', sentence, 'Item and Sum', below] }])).map(
       ({ text }) => text,
