@@ -50,7 +50,7 @@ function compareFigures(
 }
 
 /** Terms that the agreement prints: where both papers give one value, another is of something else. What was paid and owed is told by each side. */
-const PRINTED: readonly Subject[] = [
+export const PRINTED: readonly Subject[] = [
   'agreementDate',
   'purchasePrice',
   'purchasedAmount',

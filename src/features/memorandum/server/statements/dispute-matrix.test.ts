@@ -53,6 +53,17 @@ test('a paper that says two balances contradicts itself, where both are sure eno
   expect(within(0.6)).toEqual([]);
 });
 
+test('a paper with two values for two printed terms speaks of two agreements', () => {
+  const term = (subject: Subject, kind: Statement['kind'], value: string | number, start: number) =>
+    sampleStatement({ subject, kind, value, text: String(value), start, end: start + 8, sentence: `It is ${value}.` });
+  const dates = [term('agreementDate', 'date', '2023-11-09', 0), term('agreementDate', 'date', '2024-08-06', 100)];
+  const debits = [term('periodicAmount', 'money', 1_275, 200), term('periodicAmount', 'money', 2_780, 300)];
+  const within = (...memorandum: Statement[]) => rowsOf({ memorandum, affirmation: [] }).filter((row) => row.within);
+  expect(within(...dates)).toHaveLength(1);
+  expect(within(...debits)).toHaveLength(1);
+  expect(within(...dates, ...debits)).toEqual([]);
+});
+
 test('a balance that the paper computes step by step contradicts no earlier step', () => {
   const text = 'That leaves $153,000.00. I subtract the check of $6,250.00. That leaves $146,750.00.';
   const steps = ['$153,000.00', '$146,750.00'].map((words) => {

@@ -1,5 +1,5 @@
 import type { PaperRole } from '../understanding/create-mask.ts';
-import { compareValues } from './compare-values.ts';
+import { compareValues, PRINTED } from './compare-values.ts';
 import type { Context, RowState } from './comparison.ts';
 import { FINDING, type Statement, SUBJECTS, type Subject } from './statement.ts';
 import { SUBJECT_TRAITS, type SubjectTraits } from './subjects.ts';
@@ -49,8 +49,14 @@ export function disputeMatrix(statements: PairStatements, texts: readonly string
       all,
     ),
   );
-  return [...rows, ...guarantyDates(voices), ...countedTwice(voices)];
+  return [...rows.filter((row) => !isOfTwoDeals(row, rows)), ...guarantyDates(voices), ...countedTwice(voices)];
 }
+
+/** A paper with two values for two printed terms speaks of two agreements, and does not contradict itself. */
+const isOfTwoDeals = (row: MatrixRow, rows: readonly MatrixRow[]) =>
+  row.within !== null &&
+  PRINTED.includes(row.subject) &&
+  rows.filter(({ within, subject }) => within === row.within && PRINTED.includes(subject)).length > 1;
 
 interface Voice extends Passage {
   statement: Statement;

@@ -2,7 +2,7 @@ import type { ReadPaper } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { withYears } from './complete-dates.ts';
 import { describeFigures, describeSentences, type FiguredPaper } from './describe-figures.ts';
-import { playParts } from './figure-arithmetic.ts';
+import { partKey, playParts } from './figure-arithmetic.ts';
 import { cueWords } from './figure-cues.ts';
 import { type FoundEvent, findEvents } from './find-events.ts';
 import { findFigures, sentencesOfCase } from './find-figures.ts';
@@ -45,7 +45,8 @@ export function preparePair(memorandum: StatementSource, affirmation: StatementS
     { source: affirmation, ...ours, figures: withYears(ours.figures, theirs.figures) },
   ];
   const parts = playParts(cut.flatMap(({ figures }) => figures));
-  return cut.map(({ source: { role }, ...figured }) => {
+  return cut.map(({ source: { role }, ...figured }, index) => {
+    const others = new Set((cut[1 - index]?.figures ?? []).map(partKey));
     const { reported, denied } = findReported(role, figured, parties);
     return {
       ...figured,
@@ -53,7 +54,7 @@ export function preparePair(memorandum: StatementSource, affirmation: StatementS
       figureCues: describeFigures(figured, parties, parts),
       sentenceCues: describeSentences(figured, parties),
       events: findEvents(role, figured, sidesNamed(figured, parties)),
-      speakerCues: describeSpeakers(figured, role, parties, reported),
+      speakerCues: describeSpeakers(figured, role, parties, reported, others),
       ...{ reported, denied },
     };
   });

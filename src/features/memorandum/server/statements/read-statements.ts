@@ -48,13 +48,16 @@ export function readStatements(
     const paper = prepared.find(({ role }) => role === source.role);
     if (!paper) return [];
     const reported = reportedIn(paper, tables.speaker);
-    const isReported = (at: Span) => reported(at) > 0.5;
+    const isReported = (at: Span) => reported(at) > REPORTED;
     const figures = statementsOfFigures(source, paper, isReported, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
     const sentences = statementsOfSentences(source, paper, isReported, tables).filter(({ subject }) => subject !== 'discovery');
     return [...figures, ...sentences, ...findDisclosure(source)].sort((a, b) => a.start - b.start);
   };
   return { memorandum: read(memorandum), affirmation: read(affirmation) };
 }
+
+/** Below even: to show the other side's figure as one's own is the worse mistake. */
+const REPORTED = 0.4;
 
 function statementsOfFigures(
   source: StatementSource,

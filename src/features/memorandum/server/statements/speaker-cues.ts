@@ -1,6 +1,8 @@
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { FiguredPaper } from './describe-figures.ts';
+import { partKey } from './figure-arithmetic.ts';
 import { cueWords } from './figure-cues.ts';
+import type { Figure } from './find-figures.ts';
 import type { SideByName } from './party-names.ts';
 
 /** A stretch of a paper's text. */
@@ -28,6 +30,7 @@ export function describeSpeakers(
   role: PaperRole,
   parties: SideByName,
   reported: readonly Stretch[],
+  others: ReadonlySet<string>,
 ): string[][] {
   const words = (sentence: number, from: number, to: number) =>
     cueWords(
@@ -36,6 +39,8 @@ export function describeSpeakers(
       from,
       parties,
     );
+  // Whether the other paper has the same figure; unknown where it has none at all.
+  const echoOf = (figure: Figure) => (others.size === 0 ? 'unknown' : String(others.has(partKey(figure))));
   return paper.figures.map((figure) => {
     const sentence = paper.sentences[figure.sentence];
     if (!sentence) return [];
@@ -49,6 +54,7 @@ export function describeSpeakers(
       `i rule ${isFramed}`,
       `i quoted ${marks % 2 === 1}`,
       ...cuesAround(before, after, isFramed),
+      ...cuesOfEcho(echoOf(figure), figure.kind, isFramed, [...before.slice(-6), ...after.slice(0, 4)]),
       ...(earlier
         ? cuesBefore(
             [...before, 'FIGURE', ...after],
@@ -83,6 +89,13 @@ function cuesAround(before: readonly string[], after: readonly string[], isFrame
     ...after.slice(0, 12).map((word) => `s ${word}`),
   ];
 }
+
+const cuesOfEcho = (echo: string, kind: Figure['kind'], isFramed: boolean, near: readonly string[]): string[] => [
+  `i echo ${echo}`,
+  `i echo ${echo} ${kind}`,
+  `i echo ${echo} ${isFramed}`,
+  ...near.map((word) => `s echo ${echo} ${word}`),
+];
 
 const cuesBefore = (own: readonly string[], earlier: readonly string[], wasFramed: boolean): string[] => [
   `i was ${wasFramed}`,
