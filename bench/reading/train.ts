@@ -11,7 +11,7 @@ const RATE = 0.3;
 const DECAY = 1e-4;
 const EPOCHS = 25;
 /** Fewest samples in which a cue has to stand, and least weight that is shipped: rare and faint cues tell little. */
-const LEAST_SAMPLES = 5;
+const LEAST_SAMPLES = 8;
 const LEAST_WEIGHT = 1;
 
 /** Learns weights by softmax regression (AdaGrad, L2): the same samples give the same table. */

@@ -221,8 +221,8 @@ describe('an affirmation that speaks of two agreements', () => {
 
   test('with a low rate is told that there is no criminal usury in it', async () => {
     const slow = [
-      '1. The Agreement gave a Purchase Price of $10,000.00, a Purchased Amount of $10,100.00 and a debit of $10.00 each business day.',
-      words[1] ?? '',
+      '1. The Agreement gave a Purchase Price of $100,000.00, a Purchased Amount of $106,000.00 and a debit of $200.00 each business day.',
+      '2. On May 1, 2024, we received only $99,500.00.',
     ];
     const { text } = readWord((await examine(paperFrom([{ blocks: ['x'] }]), paperFrom([{ blocks: slow }]))).outlineFile);
     expect(text).toContain('not every figure is above 25 percent');

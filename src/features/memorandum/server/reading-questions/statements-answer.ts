@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
 import { locationAt } from '#platform/server/pdf/paper.ts';
-import { FIGURE_KINDS } from '../statements/find-figures.ts';
+import { type Figure, figuresIn } from '../statements/find-figures.ts';
 import { FINDING, type Statement, SUBJECTS, type ValueKind } from '../statements/statement.ts';
 import type { ReadPaper } from '../understanding/case-file.ts';
 import { findSpan } from './find-span.ts';
@@ -89,16 +88,25 @@ function verify(
 /** The value as code reads it out of the quotation; null where it cannot be read there. */
 function readValue({ kind, value, quotation }: Given, paragraph: string): Statement['value'] | null {
   if (kind === 'words') return value === 'yes' || value === 'no' ? value : null;
-  const figures = findNumbers(quotation).filter((figure) => FIGURE_KINDS[figure.kind] === kind);
+  const figures = figuresIn(quotation).filter((figure) => isOfKind(figure, kind));
   if (kind !== 'date') {
     const wanted = Number(value.replace(/[$,%\s]/g, ''));
     return value.trim() !== '' && figures.some((figure) => figure.value === wanted) ? wanted : null;
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const isSameDay = figures.some((figure) => figure.value === value || figure.value === `--${value.slice(5)}`);
+  const isSameDay = figures.some((figure) => isValue(figure.value, value));
   // A year that the sentence leaves out has to stand somewhere in the paragraph or be left to the reader.
-  return isSameDay || (figures.length === 0 && findNumbers(paragraph).some((figure) => figure.value === value)) ? value : null;
+  return isSameDay || (figures.length === 0 && figuresIn(paragraph).some((figure) => figure.value === value)) ? value : null;
 }
+
+/** "Sixty-one thousand" is a sum where the answer says so. */
+const isOfKind = (figure: Pick<Figure, 'kind' | 'value'>, kind: ValueKind) =>
+  figure.kind === kind || (kind === 'money' && figure.kind === 'count' && Number(figure.value) >= LEAST_SUM);
+const LEAST_SUM = 1_000;
+
+/** A printed date may leave out its year, or its year and its month. */
+const isValue = (printed: Figure['value'], value: Statement['value']) =>
+  printed === value || printed === `--${String(value).slice(5)}` || printed === `---${String(value).slice(8)}`;
 
 function printedValue(
   text: string,
@@ -107,8 +115,8 @@ function printedValue(
   kind: ValueKind,
 ): { start: number; end: number } {
   if (kind === 'words') return { start: span.start, end: span.end };
-  const found = findNumbers(text.slice(span.start, span.end)).find(
-    (figure) => FIGURE_KINDS[figure.kind] === kind && (figure.value === value || figure.value === `--${String(value).slice(5)}`),
+  const found = figuresIn(text.slice(span.start, span.end)).find(
+    (figure) => isOfKind(figure, kind) && isValue(figure.value, value),
   );
   return found ? { start: span.start + found.start, end: span.start + found.end } : { start: span.start, end: span.end };
 }

@@ -4,7 +4,7 @@ import { definedTerms } from './defined-terms.ts';
 import type { Paragraph } from './list-paragraphs.ts';
 
 /** Changes with every change of the rules: recorded answers belong to one version. */
-export const STATEMENTS_VERSION = 'read-statements/1';
+export const STATEMENTS_VERSION = 'read-statements/2';
 
 /** The rules of the question, each with the reason for which it stands there. */
 const RULES: readonly { rule: string; reason: string }[] = [
@@ -37,7 +37,7 @@ const RULES: readonly { rule: string; reason: string }[] = [
     reason: 'Two agreements in one case must not be mixed.',
   },
   {
-    rule: 'A subtotal, a share of one month, a restatement in another period and a sum worked out only to show arithmetic are no statements, except where the paper presents the result as one of the subjects.',
+    rule: 'A share of one month, a restatement in another period and a sum worked out only to show arithmetic are no statements, except where the paper presents the result as one of the subjects.',
     reason: 'Restatements look like contradictions.',
   },
 ];
@@ -50,21 +50,23 @@ const SUBJECT_GUIDE: Readonly<Record<string, string>> = {
   purchasedAmount: 'the larger sum to be delivered to the funder',
   netFunded: 'what was sent or arrived after deductions',
   feesWithheld: 'all fees kept from the price together',
-  feeItem: 'one fee kept from the price',
+  feeItem:
+    'one fee: kept from the price, or charged for a returned debit or a blocked account; also several of one kind together',
   specifiedPercentage: 'the share of receipts sold',
   periodicAmount: 'the daily or weekly debit',
   period: 'how often it was debited (words)',
   estimatedTerm: 'how many debits, days, weeks or months it takes or was said to take',
   receiptsByMonth: 'receipts of a month or week, or their average, actual or stated',
-  paymentsMade: 'how many payments were made in all',
-  paymentsSum: 'the sum of all payments made',
-  returnedDebits: 'returned debits: how many, or the date of one',
+  paymentsMade: 'how many payments were made, in all or in a month',
+  paymentsSum: 'the sum of the payments made, in all or in a month',
+  returnedDebits:
+    'returned debits: how many, or the date of one; a returned debit that a side calls the default, or that began it, is an entry of defaultDate as well',
   paidByOthers: 'what customers or processors paid the funder: sum or date; "no" if nothing was received',
   balanceClaimed: 'what remains unpaid before charges, by either side',
   judgmentSought: 'the total for which judgment is asked',
   defaultDate: 'date of the default, the stop or the first failed debit, as one side puts it',
   defaultReason: 'why it is called a default (words)',
-  defaultFee: 'a charge for default, a blocked account or returned debits',
+  defaultFee: 'the charge for default itself: sum or percentage',
   attorneysFees: 'attorney’s fees: sum or percentage',
   accountHold: 'account blocked, frozen or held: date, or yes/no',
   accountClosed: 'account closed or stopped: date; "yes" if by the merchant’s side, "no" if by the bank, by others or not at all',
@@ -76,7 +78,7 @@ const SUBJECT_GUIDE: Readonly<Record<string, string>> = {
   bankruptcyClause: '"yes" if bankruptcy or insolvency is a default or ground to pay, "no" if not',
   recourse: '"yes" if everything becomes due or the guarantor pays, "no" if the funder bears the risk',
   guaranty: 'signing or scope of the guaranty: date; "yes" if signed or of payment, "no" if not signed or only of performance',
-  lienNotices: 'financing statements and notices to customers: date or yes',
+  lienNotices: 'financing statements and notices to customers, of whichever funder: date or yes',
   otherAdvances: 'other deals and advances: sums, counts, dates; "no" if there were none',
   discovery: '"yes" if disclosure was demanded and is outstanding, "no" if none was asked for',
 };

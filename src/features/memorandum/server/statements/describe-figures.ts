@@ -2,6 +2,7 @@ import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Sentence } from '../understanding/divide-sentences.ts';
 import { type Parts, partKey } from './figure-arithmetic.ts';
 import { classesOf, cuesOf, cueWords } from './figure-cues.ts';
+import { sizeOf, type traitReader } from './figure-traits.ts';
 import type { Figure } from './find-figures.ts';
 import type { SideByName } from './party-names.ts';
 
@@ -15,7 +16,12 @@ export interface FiguredPaper {
 }
 
 /** The cues of each figure, in their order. */
-export function describeFigures(paper: FiguredPaper, parties: SideByName, parts: Parts): string[][] {
+export function describeFigures(
+  paper: FiguredPaper,
+  parties: SideByName,
+  parts: Parts,
+  traits: ReturnType<typeof traitReader>,
+): string[][] {
   const bySentence = groupFigures(paper);
   const words = paper.sentences.map((sentence, index) => wordsOf(paper.text, sentence, bySentence.get(index) ?? [], parties));
   return paper.figures.map((figure) => {
@@ -33,8 +39,8 @@ export function describeFigures(paper: FiguredPaper, parties: SideByName, parts:
       heading: cueWords(paper.headings[figure.sentence] ?? '', [], 0, parties),
     });
     const near = cut(figure.end, after).find((word) => /^[a-z]{3}/.test(word));
-    const size = sizeOf(figure);
-    return [...cues, ...[...(parts.get(partKey(figure)) ?? [])].map((part) => `is ${part}`), `is ${size}`, `is ${size} ${near}`];
+    const own = [...(parts.get(partKey(figure)) ?? []), ...traits(figure), `${sizeOf(figure)} ${near}`];
+    return [...cues, ...own.map((trait) => `is ${trait}`)];
   });
 }
 
@@ -59,10 +65,6 @@ export function describeSentences(paper: FiguredPaper, parties: SideByName): str
     return [...cues];
   });
 }
-
-/** The size of a figure in steps of about three, since nobody debits half a million and nobody pays a price of ninety dollars. */
-const sizeOf = ({ kind, value }: Figure): string =>
-  typeof value === 'number' ? `${kind} size ${Math.round(2 * Math.log10(Math.max(1, value)))}` : kind;
 
 const NEAR = 600;
 

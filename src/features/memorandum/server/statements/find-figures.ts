@@ -52,19 +52,25 @@ export function findFigures({ text }: Paper, citations: readonly ResolvedCitatio
   const found = sentences.flatMap(({ start, end, citations: inside }, sentence) => {
     const except = inside.flatMap((index) => citations[index]?.citation ?? []);
     const skipped = except.map((span) => ({ start: span.start - start, end: span.end - start }));
-    const words = text.slice(start, end);
-    return [
-      ...findNumbers(words, skipped),
-      ...shortDates(words, skipped),
-      ...daysAlone(words),
-      ...onlyOne(words),
-      ...thousands(words),
-    ].flatMap(({ kind, value, ...span }): Figure[] => {
-      const known = kind === 'count' && SUM.test(words.slice(span.start, span.end)) ? 'money' : FIGURE_KINDS[kind];
-      return known ? [{ kind: known, value, start: start + span.start, end: start + span.end, sentence }] : [];
-    });
+    return figuresIn(text.slice(start, end), skipped).map((figure) => ({
+      ...{ ...figure, start: start + figure.start, end: start + figure.end, sentence },
+    }));
   });
   return found.slice(0, MOST_FIGURES);
+}
+
+/** Finds the figures of some words, with offsets into them; those of a date are as in `findFigures`. @param except spans to skip */
+export function figuresIn(words: string, except: Span[] = []): Omit<Figure, 'sentence'>[] {
+  return [
+    ...findNumbers(words, except),
+    ...shortDates(words, except),
+    ...daysAlone(words),
+    ...onlyOne(words),
+    ...thousands(words),
+  ].flatMap(({ kind, value, start, end }) => {
+    const known = kind === 'count' && SUM.test(words.slice(start, end)) ? 'money' : FIGURE_KINDS[kind];
+    return known ? [{ kind: known, value, start, end }] : [];
+  });
 }
 
 /** A column of a table names the dollars once, if at all: "29,750.00". */

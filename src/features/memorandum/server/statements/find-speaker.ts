@@ -100,7 +100,7 @@ const DENIED =
 
 /** "The total of $241,782 is not owed": what the client calls wrong is the other side's. */
 const CALLED_WRONG =
-  /\$?\d[\d,.]*\d%?(?=,?\s+(?:that\s+\w+\s+\w+\s+)?(?:is|are|was|were)\s+(?:not\s+(?:owed|due|true|right|correct|accurate|so|what)|wrong|false|untrue|incorrect|mistaken)\b)/g;
+  /\$?(?<![\d,.])\d[\d,.]{0,15}(?<=\d)%?(?=,?\s+(?:that\s+\w+\s+\w+\s+)?(?:is|are|was|were)\s+(?:not\s+(?:owed|due|true|right|correct|accurate|so|what)|wrong|false|untrue|incorrect|mistaken)\b)/g;
 
 /** "45 were paid, not 44": what is set against the client's figure is the other side's. */
 function deniedIn(text: string): { start: number; end: number }[] {

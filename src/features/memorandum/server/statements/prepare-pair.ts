@@ -4,6 +4,7 @@ import { withYears } from './complete-dates.ts';
 import { describeFigures, describeSentences, type FiguredPaper } from './describe-figures.ts';
 import { partKey, playParts } from './figure-arithmetic.ts';
 import { cueWords } from './figure-cues.ts';
+import { traitReader } from './figure-traits.ts';
 import { type FoundEvent, findEvents } from './find-events.ts';
 import { findFigures, sentencesOfCase } from './find-figures.ts';
 import { reportReader } from './find-speaker.ts';
@@ -44,14 +45,15 @@ export function preparePair(memorandum: StatementSource, affirmation: StatementS
     { source: memorandum, ...theirs, figures: withYears(theirs.figures, ours.figures) },
     { source: affirmation, ...ours, figures: withYears(ours.figures, theirs.figures) },
   ];
-  const parts = playParts(cut.flatMap(({ figures }) => figures));
+  const all = cut.flatMap(({ figures }) => figures);
+  const [parts, traits] = [playParts(all), traitReader(all)];
   return cut.map(({ source: { role }, ...figured }, index) => {
     const others = new Set((cut[1 - index]?.figures ?? []).map(partKey));
     const { reported, denied } = findReported(role, figured, parties);
     return {
       ...figured,
       role,
-      figureCues: describeFigures(figured, parties, parts),
+      figureCues: describeFigures(figured, parties, parts, traits),
       sentenceCues: describeSentences(figured, parties),
       events: findEvents(role, figured, sidesNamed(figured, parties)),
       speakerCues: describeSpeakers(figured, role, parties, reported, others),

@@ -49,7 +49,9 @@ export function readStatements(
     if (!paper) return [];
     const reported = reportedIn(paper, tables.speaker);
     const isReported = (at: Span) => reported(at) > REPORTED;
-    const figures = statementsOfFigures(source, paper, isReported, (figure) => guessesFor(guesses.get(figure), scoresOf(figure)));
+    const figures = statementsOfFigures(source, paper, isReported, (figure) =>
+      guessesFor(guesses.get(figure), figure.cell ? NONE : scoresOf(figure)),
+    );
     const sentences = statementsOfSentences(source, paper, isReported, tables).filter(({ subject }) => subject !== 'discovery');
     return [...figures, ...sentences, ...findDisclosure(source)].sort((a, b) => a.start - b.start);
   };
@@ -92,6 +94,8 @@ const LEAST_PAYMENTS = 3;
 /** Events of one day: the debit that came back is the default of one side and the hold of the other. */
 const ONE_DAY = new Set<string>(['defaultDate', 'returnedDebits', 'accountHold', 'accountClosed'] satisfies Subject[]);
 const SECOND = 0.3;
+
+const NONE: ReadonlyMap<string, number> = new Map();
 
 function guessesFor(best: Scored | undefined, scores: ReadonlyMap<string, number>): Scored[] {
   if (!best) return [];

@@ -71,7 +71,7 @@ export function longCase(): CaseFile {
     `Page ${index + 1} speaks of ${about(index)}. ${`The seller sold future receipts for a purchased amount and ${about(index)} follows from it. `.repeat(22)}`,
   ];
   const paragraph = (index: number) =>
-    `${index + 1}. Paragraph ${index + 1} tells of ${about(index)}. ${`On the day in question the merchant wrote about ${about(index)} and received no answer. `.repeat(9)}`;
+    `${index + 1}. ${index === 0 ? 'I asked plaintiff in writing to reconcile the debit. ' : ''}Paragraph ${index + 1} tells of ${about(index)}. ${`On the day in question the merchant wrote about ${about(index)} and received no answer. `.repeat(9)}`;
   return caseFrom(
     Array.from({ length: 50 }, (_, index) => page(index)),
     Array.from({ length: 45 }, (_, index) => paragraph(index)),
