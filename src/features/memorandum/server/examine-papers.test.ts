@@ -204,6 +204,16 @@ describe('papers on another matter', () => {
   });
 });
 
+test('a figure that OCR is not sure of is to be checked, and the others of its page are only said to be read by OCR', async () => {
+  const words = ['1. Plaintiff paid a Purchase Price of $60,000.00.', '2. The daily debit was $864.00.'];
+  const scan = paperFrom([{ source: 'ocr', blocks: words }]);
+  const start = scan.text.indexOf('$864.00');
+  const { outlineFile } = await examine(paperFrom([{ blocks: ['x'] }]), { ...scan, uncertain: [{ start, end: start + 7 }] });
+  const { text } = readWord(outlineFile);
+  expect(text).toMatch(/\$864\.00 \([^)]*¶ 2, read by OCR: check\)/);
+  expect(text).toMatch(/\$60,000\.00 \([^)]*¶ 1, read by OCR\)/);
+});
+
 describe('an affirmation that speaks of two agreements', () => {
   const words = [
     '1. The first Agreement gave a Purchase Price of $10,000.00, a Purchased Amount of $14,000.00 and a debit of $100.00 each business day.',

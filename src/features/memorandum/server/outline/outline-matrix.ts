@@ -65,7 +65,7 @@ export function outlineCandidates(file: CaseFile): Block[] {
     file.mask.words(cut(statement.text)),
     SUBJECT_TRAITS[statement.subject].label,
     file.mask.words(cut(statement.sentence)),
-    placeWithDoubt(file, role, statement.start),
+    placeWithDoubt(file, { role, ...statement }),
   ]);
   if (rows.length === 0) return [];
   const columns = [
@@ -114,12 +114,15 @@ function cellOf(file: CaseFile, { sides }: MatrixRow, ...whose: MatrixSide['whos
 }
 
 const placesOf = (file: CaseFile, passages: readonly Passage[]) =>
-  joinCites(passages.map(({ role, start }) => placeWithDoubt(file, role, start)));
+  joinCites(passages.map((passage) => placeWithDoubt(file, passage)));
 
-/** A figure on a page that was read by OCR is to be checked. */
-function placeWithDoubt(file: CaseFile, role: Passage['role'], start: number): string {
-  const place = locationAt(file[role].paper, start);
-  return `${citePlace(file[role], place)}${place.isApproximate ? ', read by OCR: check' : ''}`;
+/** A figure that OCR read without being sure is to be checked. */
+function placeWithDoubt(file: CaseFile, { role, start, end }: Passage): string {
+  const { paper } = file[role];
+  const place = locationAt(paper, start);
+  const isDoubtful = paper.uncertain.some((figure) => figure.start < end && start < figure.end);
+  const reading = isDoubtful ? ', read by OCR: check' : place.isApproximate ? ', read by OCR' : '';
+  return `${citePlace(file[role], place)}${reading}`;
 }
 
 function describeWithin(file: CaseFile, row: MatrixRow): string {
