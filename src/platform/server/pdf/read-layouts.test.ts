@@ -335,7 +335,7 @@ describe('paragraphs', () => {
     ]);
   });
 
-  test('a labelled heading that is set closer than the text around it is one block, however its lines hang', async () => {
+  test('a labeled heading that is set closer than the text around it is one block, however its lines hang', async () => {
     const heading = [
       'Point 2. The sale of receipts was no loan under any of',
       'the three questions that are asked, and the',
