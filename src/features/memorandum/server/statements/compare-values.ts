@@ -60,7 +60,7 @@ export const PRINTED: readonly Subject[] = [
 
 /** Largest difference of two counts of one thing, as a share of the larger: within a paper, and between two; others count a month or a deal. */
 const NEAR_SHARE = { within: 0.1, between: 0.4 };
-const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
+export const COUNTED: readonly Subject[] = ['paymentsMade', 'paymentsSum'];
 
 /** True for a part of a whole: another month's payments, or two figures that one sentence tells apart. */
 function isPart(subject: Subject, a: Statement, b: Statement, isWithin: boolean): boolean {

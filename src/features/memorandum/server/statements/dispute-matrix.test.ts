@@ -33,6 +33,17 @@ test('counts of two tables are compared month by month', () => {
   expect(rows('June')).not.toContainEqual(dispute);
 });
 
+test('of a table of months, what was paid in all is shown, and a month only where there is nothing else', () => {
+  const shown = (...memorandum: Statement[]) =>
+    disputeMatrix({ memorandum, affirmation: [] }).flatMap(({ sides }) =>
+      sides.flatMap(({ values }) => values.map(({ text }) => text)),
+    );
+  const may = { ...plaintiff, value: 22, text: '22', month: 'May', start: 50 };
+  expect(shown(may, plaintiff)).toEqual(['41']);
+  expect(shown(may)).toEqual(['May: 22']);
+  expect(shown({ ...may, subject: 'receiptsByMonth', kind: 'money' }, plaintiff)).toEqual(['May: 22', '41']);
+});
+
 test('what the client only reports of plaintiff is plaintiff’s elsewhere, never the client’s own figure', () => {
   const reported = { ...client, value: 41, text: '41', speaker: 'client about plaintiff' as const };
   const [row] = disputeMatrix({ memorandum: [], affirmation: [reported] });

@@ -1,5 +1,5 @@
 import type { PaperRole } from '../understanding/create-mask.ts';
-import { compareValues, PRINTED } from './compare-values.ts';
+import { COUNTED, compareValues, PRINTED } from './compare-values.ts';
 import type { Context, RowState } from './comparison.ts';
 import { FINDING, type Statement, SUBJECTS, type Subject } from './statement.ts';
 import { SUBJECT_TRAITS, type SubjectTraits } from './subjects.ts';
@@ -80,13 +80,15 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
   const row = { subject, about: SUBJECT_TRAITS[subject].label, decides: SUBJECT_TRAITS[subject].decides };
   const own = (whose: MatrixSide['whose']) => voices.filter(({ statement }) => WHOSE[statement.speaker] === whose);
   const said = (whose: MatrixSide['whose']) => own(whose).map(({ statement }) => statement);
-  const sides = (['plaintiff', 'client', 'elsewhere', 'as reported'] as const).map((whose) => sideOf(whose, own(whose)));
   const memorandum = [...said('plaintiff'), ...said('as reported')];
   const compared = compareValues(subject, memorandum.length > 0 ? memorandum : said('elsewhere'), said('client'), all);
   const elsewhere =
     CLAIMED.includes(subject) && !(subject === 'judgmentSought' && haveEqual(said('plaintiff'), said('elsewhere')))
       ? compareValues(subject, said('plaintiff'), said('elsewhere'), all)
       : compared;
+  const sides = (['plaintiff', 'client', 'elsewhere', 'as reported'] as const).map((whose) =>
+    sideOf(whose, withoutMonths(own(whose), compared.differing)),
+  );
   const state = compared.state === 'disputed' || elsewhere.state === 'disputed' ? 'disputed' : compared.state;
   const within = (['plaintiff', 'client'] as const).flatMap((whose): MatrixRow[] => {
     const inside = compareValues(
@@ -105,6 +107,14 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
     { ...row, note: compared.note, state, within: null, sides: sides.filter(({ values }) => values.length > 0) },
     ...within,
   ];
+}
+
+/** What was paid in all: the months of a table are left out where nobody contradicts them and the side gives more than them. */
+function withoutMonths(voices: readonly Voice[], differing: readonly Statement[] = []): readonly Voice[] {
+  const totals = voices.filter(
+    ({ statement }) => !statement.month || !COUNTED.includes(statement.subject) || differing.includes(statement),
+  );
+  return totals.length > 0 ? totals : voices;
 }
 
 /** True if the client reports one of the plaintiff's own values: another one is then plaintiff's against itself. */
@@ -177,7 +187,8 @@ function sideOf(whose: MatrixSide['whose'], voices: readonly Voice[]): MatrixSid
   const values = new Map<string, { text: string; passages: Passage[] }>();
   for (const { statement, role, start, end } of voices) {
     const key = statement.kind === 'words' ? `${start}` : `${statement.kind} ${statement.value}`;
-    const known = values.get(key) ?? { text: statement.text.replace(/\s+/g, ' '), passages: [] };
+    const text = `${statement.month ? `${statement.month}: ` : ''}${statement.text}`.replace(/\s+/g, ' ');
+    const known = values.get(key) ?? { text, passages: [] };
     known.passages.push({ role, start, end });
     values.set(key, known);
   }

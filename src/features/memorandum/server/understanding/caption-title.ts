@@ -1,4 +1,5 @@
 import { type Cell, TITLE } from './caption-halves.ts';
+import { PART } from './title-shape.ts';
 
 /** The word before the paper's own, on a line of its own above it. */
 const OWNER = /(?:['’]S?|\b(?:REPLY|JOINT|SUPPLEMENTAL|ATTORNEY|SUPPORTING))$/i;
@@ -27,6 +28,7 @@ export function titleOf(cells: readonly Cell[], page: readonly Cell[]): string |
       !cell ||
       !isNextTo(last, cell) ||
       STOP.test(cell.text) ||
+      PART.test(cell.text) ||
       (cell.left < margin && found.left > margin) ||
       isCapital(found.text) !== isCapital(cell.text)
     )

@@ -1,7 +1,7 @@
 import { type Block, locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import { type Contents, readContents } from './contents-entries.ts';
 import { type Label, labelOf } from './heading-labels.ts';
-import { isCapital, isPlainTitle, isTable, looksLikeTitle } from './title-shape.ts';
+import { isCapital, isPlainTitle, isTable, looksLikeTitle, PART } from './title-shape.ts';
 
 /** A heading of a memorandum. Level 1: a part ("FACTS"); 2: a point; 3 and deeper: what divides a point. */
 export interface Heading {
@@ -16,8 +16,6 @@ export interface Heading {
   place: PaperLocation;
 }
 
-const PART =
-  /^(?:(?:PRELIMINARY|INTRODUCTORY)\s+STATEMENT|INTRODUCTION|(?:STATEMENT\s+OF\s+(?:THE\s+|UNDISPUTED\s+|MATERIAL\s+|RELEVANT\s+)*)?(?:FACTS|CASE)|NATURE\s+OF\s+THE\s+(?:CASE|ACTION)|(?:RELEVANT\s+|UNDISPUTED\s+)?(?:FACTUAL|PROCEDURAL)(?:\s+AND\s+PROCEDURAL)?\s+(?:BACKGROUND|HISTORY)|(?:FACTS\s+AND\s+)?BACKGROUND|(?:APPLICABLE|LEGAL|SUMMARY\s+JUDGMENT)\s+STANDARD|STANDARD\s+OF\s+REVIEW|(?:LEGAL\s+)?ARGUMENT|DISCUSSION|CONCLUSION|RELIEF\s+(?:REQUESTED|SOUGHT)|(?:ATTORNEY\s+)?CERTIFICAT(?:ION|E)\b.{0,60}|WORD\s+COUNT\s+CERTIFICATION)\.?$/i;
 const ARGUMENT = /ARGUMENT|DISCUSSION/i;
 const LAST_PART = /^(?:CONCLUSION|RELIEF)/i;
 /** Lines printed like headings on the first pages that are the paper's or a table's title. */

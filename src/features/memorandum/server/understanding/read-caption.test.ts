@@ -31,6 +31,12 @@ const framed = (plaintiff: string[], defendant: string[], numbers: string[] = ['
   ...numbers.slice(1).map((number) => `| ${number}`),
 ];
 
+test('a title ends where the first heading follows directly', () => {
+  const lines = framed(['QUILLFORD FUNDING LLC,'], ['PETRA SOLWAY,']);
+  const title = 'PLAINTIFF’S MEMORANDUM OF LAW IN SUPPORT OF ITS MOTION FOR SUMMARY JUDGMENT';
+  expect(readCaption(firstPage([...lines, title, 'PRELIMINARY STATEMENT'])).title).toBe(title);
+});
+
 describe('the parties of a caption', () => {
   test('stand in a frame of x and colons', () => {
     const caption = readCaption(firstPage(framed(['QUILLFORD FUNDING LLC,'], ['ORCHARD LANE TILE INC. and', 'PETRA SOLWAY,'])));

@@ -1,3 +1,7 @@
+/** The title of a part that every brief has. */
+export const PART =
+  /^(?:(?:PRELIMINARY|INTRODUCTORY)\s+STATEMENT|INTRODUCTION|(?:STATEMENT\s+OF\s+(?:THE\s+|UNDISPUTED\s+|MATERIAL\s+|RELEVANT\s+)*)?(?:FACTS|CASE)|NATURE\s+OF\s+THE\s+(?:CASE|ACTION)|(?:RELEVANT\s+|UNDISPUTED\s+)?(?:FACTUAL|PROCEDURAL)(?:\s+AND\s+PROCEDURAL)?\s+(?:BACKGROUND|HISTORY)|(?:FACTS\s+AND\s+)?BACKGROUND|(?:APPLICABLE|LEGAL|SUMMARY\s+JUDGMENT)\s+STANDARD|STANDARD\s+OF\s+REVIEW|(?:LEGAL\s+)?ARGUMENT|DISCUSSION|CONCLUSION|RELIEF\s+(?:REQUESTED|SOUGHT)|(?:ATTORNEY\s+)?CERTIFICAT(?:ION|E)\b.{0,60}|WORD\s+COUNT\s+CERTIFICATION)\.?$/i;
+
 /** True for words in capitals. */
 export const isCapital = (words: string) => /\p{Lu}{3}/u.test(words) && !/\p{Ll}{2}/u.test(words);
 
