@@ -19,6 +19,7 @@ import { labeledSamples, learnFrom } from './reading/learn-cues.ts';
 import { measureStatements } from './reading/measure.ts';
 import { measureContradictions, shownContradictions } from './reading/measure-contradictions.ts';
 import { measurePapers } from './reading/measure-papers.ts';
+import { measureRates } from './reading/measure-rates.ts';
 import { measurePoison } from './reading/poisoned-answers.ts';
 import { caseOf, recordedAnswer, recordedReading } from './reading/recorded-answers.ts';
 import { measureWordings } from './reading/wordings.ts';
@@ -54,14 +55,16 @@ async function measurePair(pair: Pair, tables: CueTables, sums: Record<string, n
   const disputes = measureContradictions(pair, shownContradictions(matrix, file.quotationConflicts));
   const papers = measurePapers(pair, file);
   const poison = measurePoison(pair, file, tables);
+  const rates = measureRates(pair, file, statements);
   const absent = await absencesAsserted(pair);
   add(sums, { ...read, whole: disputes.whole, contradictions: disputes.of, shown: disputes.found, true: disputes.right });
   add(sums, { fields: papers.fields.right, fieldsOf: papers.fields.of, wrongFields: papers.wrongFields, absent });
+  add(sums, { rates: rates.right, ratesOf: rates.of, ratesWrong: rates.wrong });
   add(sums, { headings: papers.headings.right, headingsOf: papers.headings.of });
   add(sums, { kept: poison.kept, keyed: poison.right, dropped: poison.dropped, poisoned: poison.poisoned });
   return [
     `${pair.id}: statements ${read.hit} of ${read.of}, right ${read.right} of ${read.found}; contradictions ${disputes.whole} of ${disputes.of} whole, ${disputes.inPart} in part, right ${disputes.right} of ${disputes.found}`,
-    `${pair.id}: caption ${papers.fields.right} of ${papers.fields.of}, headings ${papers.headings.right} of ${papers.headings.of}, quotations whole ${papers.quotations.right} of ${papers.quotations.of}, absences asserted ${absent}, poison dropped ${poison.dropped} of ${poison.poisoned}, right answers kept ${poison.kept} of ${poison.right}`,
+    `${pair.id}: caption ${papers.fields.right} of ${papers.fields.of}, headings ${papers.headings.right} of ${papers.headings.of}, rates ${rates.right} of ${rates.of} (wrong ${rates.wrong}), quotations whole ${papers.quotations.right} of ${papers.quotations.of}, absences asserted ${absent}, poison dropped ${poison.dropped} of ${poison.poisoned}, right answers kept ${poison.kept} of ${poison.right}`,
   ];
 }
 
@@ -92,6 +95,7 @@ function summary(of: string, sums: Record<string, number>): Line[] {
     verdictAtLeast(`${of}: caption fields right, share`, share('fields', 'fieldsOf'), 1, ''),
     verdict(`${of}: caption fields wrong and not in brackets`, sums.wrongFields ?? 0, 0, ''),
     verdictAtLeast(`${of}: headings whole, share`, share('headings', 'headingsOf'), 0.95, ''),
+    `${of}: rates right ${sums.rates ?? 0} of ${sums.ratesOf ?? 0}, wrong ${sums.ratesWrong ?? 0}`,
     verdict(`${of}: absences asserted`, sums.absent ?? 0, 0, ''),
     verdictAtLeast(`${of}: poisoned answers dropped, share`, share('dropped', 'poisoned'), 1, ''),
     verdictAtLeast(`${of}: right answers kept, share`, share('kept', 'keyed'), 0.95, ''),

@@ -104,6 +104,7 @@ const COUNTED: Readonly<Record<RateConvention, string>> = {
   businessDays252: 'counting 252 business days to a year',
   businessDays260: 'counting 260 business days to a year',
   weeks52: 'counting 52 weeks to a year',
+  months12: 'counting 12 months to a year',
   calendarDays365: 'by calendar days, from the funding to the projected last debit',
 };
 

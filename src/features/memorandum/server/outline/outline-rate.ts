@@ -20,6 +20,7 @@ const CONVENTIONS: Readonly<Record<RateConvention, string>> = {
   businessDays252: '252 business days a year',
   businessDays260: '260 business days a year',
   weeks52: '52 weeks a year',
+  months12: '12 months a year',
   calendarDays365: 'calendar days, 365 a year',
 };
 

@@ -30,7 +30,7 @@ export const SUBJECT_TRAITS: Readonly<Record<Subject, SubjectTraits>> = {
   purchasePrice: single('Purchase price', PERFORMANCE),
   purchasedAmount: single('Purchased amount', CONTRACT),
   specifiedPercentage: single('Specified percentage', CONTRACT),
-  periodicAmount: single('Daily or weekly debit', TERM),
+  periodicAmount: single('Daily, weekly, or monthly debit', TERM),
   period: several('How often it was debited', TERM),
   estimatedTerm: several('Expected length', TERM),
   feesWithheld: single('Fees withheld', PERFORMANCE),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { type AnswerKey, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
+import { sampleStatement } from '../testing/sample-statement.ts';
 import { rateInputs } from '../usury-rate/rate-inputs.ts';
 import { computeUsuryRate } from '../usury-rate/usury-rate.ts';
 import type { CaseFile, CitedAuthority } from './case-file.ts';
@@ -122,6 +123,14 @@ describe('the figures of the sample pair', () => {
       expect(Number(net?.percent), convention).toBe(expected.netPercent);
     }
     expect(rate.figures).toHaveLength(3);
+  });
+
+  test('make a rate of the debit that a side names most, not of an earlier agreement’s', () => {
+    const debit = (value: number, start: number) =>
+      sampleStatement({ subject: 'periodicAmount', value, start, sentence: `It was $${value} each business day.` });
+    const statements = [debit(435, 0), debit(725, 50), debit(725, 90)];
+    const papers = { memorandum: { ...file.memorandum, statements }, affirmation: { ...file.affirmation, statements: [] } };
+    expect(rateInputs(papers, 'plaintiff').periodicAmount?.value).toBe(72_500);
   });
 
   test('stand behind every input of the rate with a cite of both papers where both have it', () => {

@@ -40,6 +40,13 @@ export function addDays(date: string, count: number): string {
   return isoOf(new Date(Date.parse(date) + count * DAY_MS));
 }
 
+/** Returns the same day of a later month, or that month's last where it has no such day. */
+export function addMonths(date: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0));
+  return isoOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate()))));
+}
+
 /** Calendar days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -65,7 +65,7 @@ function netAdvance(
   return isPaidOff ? { value: price.value - fees.value, cite: `${price.cite}; ${fees.cite}` } : arrived;
 }
 
-/** The first value that can be read, with a cite of each paper in which the same side gives it. */
+/** The value that a side gives most often, of several the first, with a cite of each paper in which it does: an earlier agreement's is named less. */
 function cited<Value>(
   papers: Papers,
   findings: readonly PaperFinding[],
@@ -75,7 +75,8 @@ function cited<Value>(
     const value = read(statement);
     return value === null ? [] : [{ value, cite: citeFact(papers[role], statement), role }];
   });
-  const [first] = found;
+  const times = (value: Value) => found.filter((item) => item.value === value).length;
+  const [first] = found.toSorted((a, b) => times(b.value) - times(a.value));
   if (!first) return null;
   const same = (['affirmation', 'memorandum'] as const).flatMap(
     (role) => found.find((item) => item.role === role && item.value === first.value) ?? [],
@@ -92,7 +93,7 @@ export function severalValues(papers: Papers): string[] {
       if (values.length < 2) return [];
       const listed = values.map(({ role, statement }) => `${statement.text} (${citeFact(papers[role], statement)})`).join(', ');
       return [
-        `[ATTORNEY: ${SUBJECT_TRAITS[subject].label.toLowerCase()}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the first value is used.]`,
+        `[ATTORNEY: ${SUBJECT_TRAITS[subject].label.toLowerCase()}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the value that is named most is used.]`,
       ];
     }),
   );
@@ -100,9 +101,9 @@ export function severalValues(papers: Papers): string[] {
 
 const ONE_EACH = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicAmount', 'fundingDate'] as const satisfies Subject[];
 
-function periodOf({ sentence }: Statement): 'business-day' | 'week' | null {
+function periodOf({ sentence }: Statement): 'business-day' | 'week' | 'month' | null {
   if (/\b(?:each|every|per|a)\s+(?:week|Monday|Tuesday|Wednesday|Thursday|Friday)\b|\bweekly\b/i.test(sentence)) return 'week';
-  return /\b(?:each|every|per|a)\s+(?:(?:business|banking|working)\s+)?day\b|\bdaily\b|\bper\s+diem\b/i.test(sentence)
-    ? 'business-day'
-    : null;
+  if (/\b(?:each|every|per|a)\s+(?:(?:business|banking|working)\s+)?day\b|\bdaily\b|\bper\s+diem\b/i.test(sentence))
+    return 'business-day';
+  return /\b(?:each|every|per|a)\s+month\b|\bmonthly\b/i.test(sentence) ? 'month' : null;
 }

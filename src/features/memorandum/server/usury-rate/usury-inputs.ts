@@ -13,7 +13,7 @@ export interface UsuryInputs {
   feesWithheld: Cited<number> | null;
   netFunded: Cited<number> | null;
   periodicAmount: Cited<number> | null;
-  period: Cited<'business-day' | 'week'> | null;
+  period: Cited<'business-day' | 'week' | 'month'> | null;
   fundingDate: Cited<string> | null;
   /** If null, the first debit is assumed to be one period after the funding. */
   firstDebitDate: Cited<string> | null;

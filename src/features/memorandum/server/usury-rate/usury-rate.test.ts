@@ -47,6 +47,17 @@ test('without its date the first debit is the bank day after the funding', () =>
   expect(computeUsuryRate(friday).lastDebit).toBe('2025-03-10');
 });
 
+test('monthly debits are turned into years by months, and the last one stays on the day or the last of a shorter month', () => {
+  const monthly = { period: cited('month' as const), periodicAmount: money('$7,200.00'), firstDebitDate: cited('2024-12-31') };
+  const rate = computeUsuryRate({ ...PAPERS, ...monthly, fundingDate: cited('2024-12-02') });
+  expect(rate.figures.map(({ convention, years, gross }) => [convention, years, gross?.percent])).toEqual([
+    ['months12', '1.000000', '44.00'],
+    ['calendarDays365', '0.997260', '44.12'],
+  ]);
+  expect(rate.lastDebit).toBe('2025-12-01');
+  expect(computeUsuryRate({ ...PAPERS, ...monthly, purchasedAmount: money('$72,000.00') }).lastDebit).toBe('2025-09-30');
+});
+
 test('weekly debits are turned into years by weeks, and the last one avoids a holiday', () => {
   const weekly = { period: cited('week' as const), periodicAmount: money('$4,320.00'), firstDebitDate: cited('2025-01-13') };
   const rate = computeUsuryRate({ ...PAPERS, ...weekly, fundingDate: cited('2025-01-08') });

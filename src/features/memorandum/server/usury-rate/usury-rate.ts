@@ -1,4 +1,4 @@
-import { addBankDays, addDays, daysBetween } from './bank-days.ts';
+import { addBankDays, addDays, addMonths, daysBetween } from './bank-days.ts';
 import { divideRounded, formatCents } from './cents.ts';
 import { checkUsuryInputs, type UsuryInputName, type UsuryInputs } from './usury-inputs.ts';
 
@@ -8,7 +8,7 @@ export const CRIMINAL_RATE_PERCENT = 25n;
 export const RATE_FORMULA =
   'simple annual rate = (purchased amount − advance) ÷ (advance × years); gross: advance = purchase price; net: advance = amount actually funded; years = (purchased amount ÷ periodic debit) turned into years';
 
-export type RateConvention = 'businessDays252' | 'businessDays260' | 'weeks52' | 'calendarDays365';
+export type RateConvention = 'businessDays252' | 'businessDays260' | 'weeks52' | 'months12' | 'calendarDays365';
 
 /** A rate on one advance: percent a year to two decimals, the calculation written out, and its side of the criminal rate. */
 export interface RateOnAdvance {
@@ -80,8 +80,11 @@ function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
     divisor: debit * perYear,
     from: `${plainNumber(divideRounded(amount, debit, 2))} ÷ ${perYear}`,
   });
-  const conventions =
-    period.value === 'week' ? [byDebits('weeks52', 52n)] : [byDebits('businessDays252', 252n), byDebits('businessDays260', 260n)];
+  const conventions = {
+    month: [byDebits('months12', 12n)],
+    week: [byDebits('weeks52', 52n)],
+    'business-day': [byDebits('businessDays252', 252n), byDebits('businessDays260', 260n)],
+  }[period.value];
   if (!fundingDate || !lastDebit) return conventions;
   const days = daysBetween(fundingDate.value, lastDebit);
   const from = `${days} days from the funding on ${fundingDate.value} to the projected last debit on ${lastDebit}, ÷ 365`;
@@ -90,7 +93,7 @@ function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
     : conventions;
 }
 
-/** Computes the last debit's date if each is taken when due; a weekly one that falls on a holiday moves to the next bank day. */
+/** Computes the last debit's date if each is taken when due; a weekly or monthly one that falls on a holiday moves to the next bank day. */
 function projectLastDebit({ purchasedAmount, periodicAmount, period, fundingDate, firstDebitDate }: UsuryInputs): string | null {
   if (!purchasedAmount || !periodicAmount || !period || !fundingDate) return null;
   const debits = Math.ceil(purchasedAmount.value / periodicAmount.value);
@@ -98,7 +101,9 @@ function projectLastDebit({ purchasedAmount, periodicAmount, period, fundingDate
   if (period.value === 'business-day') {
     return addBankDays(firstDebitDate?.value ?? addBankDays(addDays(fundingDate.value, 1), 0), debits - 1);
   }
-  return addBankDays(addDays(firstDebitDate?.value ?? addDays(fundingDate.value, 7), 7 * (debits - 1)), 0);
+  const first = firstDebitDate?.value;
+  if (period.value === 'month') return addBankDays(addMonths(first ?? addMonths(fundingDate.value, 1), debits - 1), 0);
+  return addBankDays(addDays(first ?? addDays(fundingDate.value, 7), 7 * (debits - 1)), 0);
 }
 
 function figureOf(years: Years, { purchasePrice, netFunded, purchasedAmount }: UsuryInputs): RateFigure {
