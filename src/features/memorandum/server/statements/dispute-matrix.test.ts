@@ -64,6 +64,19 @@ test('a paper that says two balances contradicts itself, where both are sure eno
   expect(within(0.6)).toEqual([]);
 });
 
+test('a total beside the part that it adds contradicts no total without it', () => {
+  const text = 'Besides the $4,000.00 of fees that they list they took $395.00. The fees were $4,395.00 in all.';
+  const fees = ['$4,000.00', '$4,395.00'].map((words) => {
+    const start = text.indexOf(words);
+    const value = Number(words.replace(/[$,]/g, ''));
+    const at = { start, end: start + words.length, sentence: words, speaker: 'client' as const };
+    return sampleStatement({ subject: 'feesWithheld', value, text: words, ...at });
+  });
+  const within = (...texts: string[]) => disputeMatrix({ memorandum: [], affirmation: fees }, texts).filter((row) => row.within);
+  expect(within('.', text)).toEqual([]);
+  expect(within('.', text.replace('$395.00', 'more')).length).toBe(1);
+});
+
 test('a paper with two values for two printed terms speaks of two agreements', () => {
   const term = (subject: Subject, kind: Statement['kind'], value: string | number, start: number) =>
     sampleStatement({ subject, kind, value, text: String(value), start, end: start + 8, sentence: `It is ${value}.` });

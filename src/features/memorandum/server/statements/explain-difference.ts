@@ -33,6 +33,8 @@ export function explainDifference(
   if (a.kind !== 'money') return null;
   if (isWithin && subject === 'balanceClaimed' && (isStepOf(a, b, texts) || isStepOf(b, a, texts)))
     return 'One is what the other leaves after a credit.';
+  if (isWithin && TOTALS.includes(subject) && isSumBetween(a, b, texts))
+    return 'One contains the other and a sum named beside them.';
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
   if (isRounded(a) || isRounded(b)) if (high - low <= high * 0.01) return 'One of them is rounded.';
   if (subject === 'periodicAmount' && isMultiple(high, low)) return 'The larger sum is several debits.';
@@ -59,10 +61,26 @@ function isStepOf(before: Statement, result: Statement, texts: readonly string[]
   return texts.some((text) => {
     if (text.slice(result.start, result.end) !== result.text) return false;
     const words = text.slice(Math.max(0, result.start - STEP), result.start);
-    const sums = [...words.matchAll(/\$\s?(\d[\d,]*(?:\.\d\d)?)/g)].map(([, sum = '']) => Number(sum.replaceAll(',', '')));
-    return SUBTRACTS.test(words) && sums.includes(step);
+    return SUBTRACTS.test(words) && sumsIn(words).includes(step);
   });
 }
+
+/** Totals that a paper gives with and without a part. */
+const TOTALS: readonly Subject[] = ['paymentsSum', 'feesWithheld'];
+/** Characters within which a paper adds up. */
+const SUM_NEAR = 300;
+
+/** True if two totals stand beside the sum by which they differ: "besides the $4,000.00 they took $395.00 … $4,395.00 in all". */
+function isSumBetween(a: Statement, b: Statement, texts: readonly string[]): boolean {
+  const [first, last] = a.start < b.start ? [a, b] : [b, a];
+  const text = texts.find((words) => words.startsWith(first.text, first.start) && words.startsWith(last.text, last.start));
+  if (!text || last.start - first.end > SUM_NEAR) return false;
+  const part = Math.round(Math.abs(Number(a.value) - Number(b.value)) * 100) / 100;
+  return sumsIn(text.slice(first.end, last.start)).includes(part);
+}
+
+const sumsIn = (words: string) =>
+  [...words.matchAll(/\$\s?(\d[\d,]*(?:\.\d\d)?)/g)].map(([, sum = '']) => Number(sum.replaceAll(',', '')));
 
 const isRounded = ({ text, sentence }: Statement) =>
   /\dk\b/i.test(text) ||

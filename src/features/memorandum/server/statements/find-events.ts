@@ -17,6 +17,8 @@ interface EventCues {
   role?: PaperRole;
   /** All have to stand in the sentence: one alone says nothing. */
   cues: readonly RegExp[];
+  /** Words that say the opposite. */
+  unless?: RegExp;
 }
 
 const NOT = /\b(?:not|never|no|none|nothing|neither|nor|without)\b|n[’']t\b/i;
@@ -31,6 +33,7 @@ const ASKED = /\b(?:request(?:s|ed)?|ask(?:s|ed)?|sought|seek|invoked?|demand(?:
 const ADJUSTMENT = /\b(?:reconcil\w*|adjust\w*|true-?up|reduc\w*|lower\w*|recalculat\w*|modif\w*)\b/i;
 const BANKRUPTCY = /\b(?:bankrupt\w*|insolven\w*)\b/i;
 const DEFAULT = /\b(?:events?\s+of\s+default|default|breach)\b/i;
+const NO_DEFAULT = /\b(?:no|not|never|neither)\b(?:\s+\w+){0,4}?\s+(?:events?\s+of\s+default|default|breach)\b/i;
 const MAKES = /\b(?:is|are|makes?|made|shall|constitutes?|lists?|listed|becomes?|names?|includes?|counts?|among)\b/i;
 const RETURNED = /\b(?:return(?:ed|s)?|came\s+back|come\s+back|bounced|codes?|coded|refused|unpaid|marked)\b/i;
 const RECEIVED = /\b(?:receiv(?:ed|es)?|paid|pays?|remitted|delivered|came\s+in|sent)\b/i;
@@ -45,7 +48,8 @@ const EVENTS: readonly EventCues[] = [
   { subject: 'defaultReason', value: 'no', role: 'affirmation', cues: [/ME/, NOT, ACCOUNT_STOPPED] },
   { subject: 'reconciliationRequest', value: 'no', role: 'memorandum', cues: [/CLIENT/, NOT, ASKED, ADJUSTMENT] },
   { subject: 'bankruptcyClause', value: 'no', role: 'memorandum', cues: [BANKRUPTCY, NOT, DEFAULT] },
-  { subject: 'bankruptcyClause', value: 'yes', role: 'affirmation', cues: [BANKRUPTCY, DEFAULT, MAKES] },
+  { subject: 'bankruptcyClause', value: 'yes', role: 'affirmation', cues: [BANKRUPTCY, DEFAULT, MAKES], unless: NO_DEFAULT },
+  { subject: 'bankruptcyClause', value: 'no', role: 'affirmation', cues: [BANKRUPTCY, NO_DEFAULT] },
   { subject: 'paidByOthers', value: 'no', role: 'memorandum', cues: [NOTHING, RECEIVED, SINCE] },
   { subject: 'returnedDebits', value: 'yes', cues: [/\bR\d\d\b/, RETURNED] },
 ];
@@ -54,8 +58,8 @@ const EVENTS: readonly EventCues[] = [
 export function findEvents(role: PaperRole, { text, sentences }: FiguredPaper, sides: readonly string[]): FoundEvent[] {
   return sentences.flatMap(({ start, end }, sentence) => {
     const words = `${sides[sentence] ?? ''} ${text.slice(start, end)}`;
-    return EVENTS.filter((event) => (event.role ?? role) === role && event.cues.every((cue) => cue.test(words))).map(
-      ({ subject, value }): FoundEvent => ({ sentence, subject, value }),
-    );
+    return EVENTS.filter(
+      (event) => (event.role ?? role) === role && event.cues.every((cue) => cue.test(words)) && !event.unless?.test(words),
+    ).map(({ subject, value }): FoundEvent => ({ sentence, subject, value }));
   });
 }

@@ -94,6 +94,7 @@ test.each<[PaperRole, string, string, unknown]>([
   ['memorandum', 'Bayview never requested a reconciliation of any kind.', 'reconciliationRequest', 'no'],
   ['memorandum', 'The bankruptcy of the merchant is not an event of default.', 'bankruptcyClause', 'no'],
   ['affirmation', '3. Section 8.1 makes it a default if the company becomes bankrupt.', 'bankruptcyClause', 'yes'],
+  ['affirmation', '3. I see that section 9(d) says that bankruptcy is no breach.', 'bankruptcyClause', 'no'],
   ['memorandum', 'Nothing has been received since May 9, 2025.', 'paidByOthers', 'no'],
   ['memorandum', 'On June 4, 2025 the debit came back from the bank marked R08.', 'returnedDebits', 'yes'],
 ])('an event is found by classes of words that come together: %s, %s', (role, words, subject, value) => {
