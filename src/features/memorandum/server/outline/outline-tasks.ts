@@ -1,5 +1,5 @@
 import { type Block, headingOf, paragraph } from '#platform/server/word/report-layout.ts';
-import { impossibleDates } from '../statements/find-figures.ts';
+import { impossibleDates } from '../statements/complete-dates.ts';
 import { findingsOf } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';

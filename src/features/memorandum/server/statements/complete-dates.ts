@@ -1,4 +1,7 @@
-import type { Figure } from './find-figures.ts';
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { FIGURE_KINDS, type Figure } from './find-figures.ts';
 
 /**
  * Gives the dates of a paper that lack one their year: that of the same day with its year elsewhere in the paper, or of the day
@@ -47,7 +50,7 @@ const fullDates = (figures: readonly Figure[]) =>
   new Map(figures.flatMap(({ value }) => (/^\d{4}-\d/.test(String(value)) ? [[String(value).slice(5), String(value)]] : [])));
 
 /** False for February 30. @param date ISO date, or "--02-30" where the year is not given */
-export function existsInCalendar(date: string): boolean {
+function existsInCalendar(date: string): boolean {
   // A leap year, since the year of a date without one is not known.
   const day = date.startsWith('--') ? `2024${date.slice(1)}` : date;
   return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
@@ -61,4 +64,9 @@ function nearest(day: string, date: string): string {
     .map((other) => `${other}-${day}`)
     .filter((candidate) => !Number.isNaN(Date.parse(candidate)));
   return candidates.sort((one, other) => distance(one) - distance(other))[0] ?? `${year}-${day}`;
+}
+
+/** Finds the dates of a paper that no calendar has, as printed. */
+export function impossibleDates({ text }: Pick<Paper, 'text'>): Span[] {
+  return findNumbers(text).filter(({ kind, value }) => FIGURE_KINDS[kind] === 'date' && !existsInCalendar(String(value)));
 }

@@ -5,7 +5,6 @@ import { SPELLED_DAY, spelledDay } from '#features/verification/server/record/sp
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { divideSentences, type Sentence } from '../understanding/divide-sentences.ts';
 import { targetOf } from '../understanding/find-source.ts';
-import { existsInCalendar } from './complete-dates.ts';
 import type { Subject } from './statement.ts';
 
 /** A sum, count, percentage or date of a paper with the sentence that contains it. */
@@ -119,8 +118,3 @@ const daysAlone = (words: string): NumberMention[] =>
     const span = { start: index, end: index + printed.length };
     return value < 1 || value > 31 ? [] : [{ kind: 'dateNoYear', value: `---${String(value).padStart(2, '0')}`, ...span }];
   });
-
-/** Finds the dates of a paper that no calendar has, as printed. */
-export function impossibleDates({ text }: Pick<Paper, 'text'>): Span[] {
-  return findNumbers(text).filter(({ kind, value }) => FIGURE_KINDS[kind] === 'date' && !existsInCalendar(String(value)));
-}
