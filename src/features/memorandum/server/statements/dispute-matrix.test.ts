@@ -74,7 +74,10 @@ test('a total beside the part that it adds contradicts no total without it', () 
   });
   const within = (...texts: string[]) => disputeMatrix({ memorandum: [], affirmation: fees }, texts).filter((row) => row.within);
   expect(within('.', text)).toEqual([]);
-  expect(within('.', text.replace('$395.00', 'more')).length).toBe(1);
+  expect(within('.', text.replace('$395.00', 'more'))).toHaveLength(1);
+  const far = text.replace('. The fees', `. ${'It rained. '.repeat(40)}The fees`);
+  const moved = fees.map((fee) => ({ ...fee, start: far.indexOf(fee.text), end: far.indexOf(fee.text) + fee.text.length }));
+  expect(disputeMatrix({ memorandum: [], affirmation: moved }, ['.', far]).filter((row) => row.within)).toHaveLength(1);
 });
 
 test('a paper with two values for two printed terms speaks of two agreements', () => {

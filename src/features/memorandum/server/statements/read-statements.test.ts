@@ -5,6 +5,7 @@ import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { sourceOf } from '../testing/sample-pairs.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { CUE_TABLES } from './cue-tables.ts';
+import { reportReader } from './find-speaker.ts';
 import { readStatements } from './read-statements.ts';
 import { FINDING, type Statement } from './statement.ts';
 
@@ -98,7 +99,8 @@ test.each<[PaperRole, string, string, unknown]>([
   ['memorandum', 'Nothing has been received since May 9, 2025.', 'paidByOthers', 'no'],
   ['memorandum', 'On June 4, 2025 the debit came back from the bank marked R08.', 'returnedDebits', 'yes'],
 ])('an event is found by classes of words that come together: %s, %s', (role, words, subject, value) => {
-  expect(read(role, words)).toContainEqual(expect.objectContaining({ subject, kind: 'words', value, confidence: 0.8 }));
+  const found = read(role, words).filter((statement) => statement.subject === subject && statement.confidence === 0.8);
+  expect(found.map(({ kind, value: said }) => [kind, said])).toEqual([['words', value]]);
 });
 
 test('one class of words alone states no event', () => {
@@ -141,16 +143,35 @@ test.each<[string, string, string[]]>([
     'Month Sales Guests April $61,240 402 May $58,900 388 June $41,300 271',
     ['April receiptsByMonth 61240', 'May receiptsByMonth 58900', 'June receiptsByMonth 41300'],
   ],
+  [
+    'receipts and their share, under words of what was taken',
+    'What they took of our sales Month Sales 12% April $61,240.00 $7,348.80 May $58,900.00 $7,068.00 June $41,300.00 $4,956.00',
+    ['April receiptsByMonth 61240', 'May receiptsByMonth 58900', 'June receiptsByMonth 41300'],
+  ],
 ])('the columns of a table of months are told apart: %s', (_, table, expected) => {
   const cells = cellsOf(read('affirmation', '9. The bank statements show this:', table));
   expect(cells).toEqual(expect.arrayContaining(expected));
-  expect(cells.filter((cell) => / (?:402|101557.5|70863|date.*) *$/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => / (?:402|101557.5|70863|7348.8)$/.test(cell))).toEqual([]);
 });
 
-test('days of one month in a sentence are no table', () => {
-  const words =
-    '9. The debits of April 1, 2024, April 2, 2024, and April 3, 2024 were returned, and $500.00 was charged for each.';
+test.each([
+  '9. The debits of April 1, 2024, April 2, 2024, and April 3, 2024 were returned, and $500.00 was charged for each.',
+  'April 1 $500.00 April 2 $500.00 April 3 $500.00 April 4 $500.00',
+  'April $61,240.00 402 May $58,900.00 388',
+])('days of one month, and two months, are no table of months: %s', (words) => {
   expect(read('affirmation', words).filter(({ month }) => month)).toEqual([]);
+});
+
+test('a table that the client reports of plaintiff is plaintiff’s', () => {
+  const table = 'Month Debits Total March 8 $4,240 April 22 $11,660 May 19 $10,070';
+  const speakers = (...words: string[]) =>
+    new Set(read('affirmation', ...words).flatMap(({ month, speaker }) => (month ? [speaker] : [])));
+  expect(speakers('9. Our statements show this:', table)).toEqual(new Set(['client']));
+  const sweeps =
+    'Period Sweeps Collected August 2024 15 $41,700 September 2024 20 $55,600 October 2024 22 $61,160 Total 121 $336,380';
+  const ours = read('memorandum', 'Defendants admit that Seller “received $319,000.”', 'The ledger is summarized here:', sweeps);
+  expect(ours.find(({ value }) => value === 121)?.speaker).toBe('plaintiff');
+  expect(speakers(`9. Plaintiff says that it received this: ${table}`)).toEqual(new Set(['client about plaintiff']));
 });
 
 test('a ledger gives the usual debit, and the days whose row says that it came back', () => {
@@ -167,17 +188,24 @@ test('a day alone is that of the month just spoken of', () => {
     '4. The agreement is of July 12, 2023. The money came on the nineteenth, as they say, and they began two mornings later, the 21st.';
   const dates = read('affirmation', words).filter(({ kind }) => kind === 'date');
   expect(dates.map(({ value }) => value)).toEqual(['2023-07-12', '2023-07-19', '2023-07-21']);
-  expect(read('affirmation', '4. They came on the nineteenth, as they say.').filter(({ kind }) => kind === 'date')).toEqual([]);
+  const datesOf = (text: string) => read('affirmation', text).flatMap(({ kind, value }) => (kind === 'date' ? [value] : []));
+  expect(datesOf('4. They came on the nineteenth, as they say.')).toEqual([]);
+  expect(datesOf('4. It was February 16, 2023. They came on the 1st, as they say.')).toEqual(['2023-02-16', '2023-03-01']);
+  const long = 'Nobody remembers the weather of those weeks. '.repeat(20);
+  expect(datesOf(`4. It was July 12, 2023. ${long}They came on the nineteenth, as they say.`)).toEqual(['2023-07-12']);
 });
 
 test('a total that the client calls wrong is plaintiff’s', () => {
+  const words = 'The total of $241,782 is not owed.';
+  const { denied } = reportReader('affirmation', new Map()).read(words, true);
+  expect(denied.map(({ start, end }) => words.slice(start, end))).toEqual(['$241,782']);
   const [found] = read('affirmation', '9. The total of $241,782 is not owed.').filter(({ value }) => value === 241_782);
   expect(found?.speaker).toBe('client about plaintiff');
 });
 
 test('what pays an earlier advance off leaves the terms beside it those of this agreement', () => {
   const words =
-    'Northgate paid a purchase price of $90,000.00 on March 8, 2025: $21,000.00 went to Tollgate Funding to retire an earlier advance, and the remaining net amount of $66,000.00 was wired to Bayview.';
+    'Northgate paid a purchase price of $90,000.00 on March 8, 2025. Of that $21,000.00 went to Tollgate Funding to retire an earlier advance, and the remaining net amount of $66,000.00 was wired to Bayview.';
   expect(read('memorandum', words).find(({ value }) => value === 66_000)?.subject).toBe('netFunded');
 });
 

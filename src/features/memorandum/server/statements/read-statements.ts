@@ -170,10 +170,9 @@ function common(
 /** Probability, 0 to 1, that words are reported of the other side: of a figure by its learned cues, of other words by the reporting frames. */
 export function reportedIn(paper: PreparedPaper, table: CueTable): (at: Span) => number {
   const byStart = new Map(
-    paper.figures.map(({ start, cell }, index) => [
+    paper.figures.map(({ start }, index) => [
       start,
-      // Nobody reports a table row by row.
-      cell ? 0 : (scoreLabels(paper.speakerCues[index] ?? [], table).find(({ label }) => label === 'yes')?.probability ?? 0),
+      scoreLabels(paper.speakerCues[index] ?? [], table).find(({ label }) => label === 'yes')?.probability ?? 0,
     ]),
   );
   return (at) => (isWithin(paper.denied, at) ? 1 : (byStart.get(at.start) ?? Number(isWithin(paper.reported, at))));
