@@ -47,7 +47,7 @@ export interface DraftedPapers extends Omit<DraftExamination, keyof ModelReading
   audit: CiteCheck;
 }
 
-/** What is wrong in a draft, for the model to repair, and the whole check. */
+/** Result of a draft's check: the failures that the model is asked to repair, and the verified draft. */
 export interface CheckedDraft {
   failures: DraftFailure[];
   verified: VerifiedDraft;

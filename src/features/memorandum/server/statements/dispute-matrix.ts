@@ -109,7 +109,7 @@ function rowsOf(subject: Subject, voices: readonly Voice[], all: Context): Matri
   ];
 }
 
-/** What was paid in all: the months of a table are left out where nobody contradicts them and the side gives more than them. */
+/** Drops a table's monthly counts and sums of payments where the side gives a total and nobody disputes them. */
 function withoutMonths(voices: readonly Voice[], differing: readonly Statement[] = []): readonly Voice[] {
   const totals = voices.filter(
     ({ statement }) => !statement.month || !COUNTED.includes(statement.subject) || differing.includes(statement),

@@ -3,7 +3,7 @@ import type { Figure } from './find-figures.ts';
 
 type Valued = Pick<Figure, 'kind' | 'value'>;
 
-/** What tells a figure by itself: its size, how often the papers name it, and for a date its days since the papers' first. */
+/** Cues of a figure's own value: its size, how often the papers name it, and for a date the days since the papers' first. */
 export function traitReader(figures: readonly Valued[]): (figure: Valued) => string[] {
   const named = new Map<string, number>();
   for (const figure of figures) named.set(partKey(figure), (named.get(partKey(figure)) ?? 0) + 1);
@@ -17,7 +17,7 @@ export function traitReader(figures: readonly Valued[]): (figure: Valued) => str
   ];
 }
 
-/** In steps of about three: nobody debits half a million, and nobody pays a price of ninety dollars. */
+/** Size of a sum, count, or percentage in steps of about three: nobody debits half a million, and nobody pays a price of ninety dollars. */
 export const sizeOf = ({ kind, value }: Valued): string =>
   typeof value === 'number' ? `${kind} size ${Math.round(2 * Math.log10(Math.max(1, value)))}` : kind;
 
@@ -25,7 +25,7 @@ const timesOf = (times: number) => (times < 3 ? times : times < 6 ? 'some' : 'ma
 
 const DAY_MS = 86_400_000;
 
-/** In steps that grow: the funding is days after the agreement, the first debit a week, the default months. */
+/** Days after the papers' first date, in growing steps: the funding is days after the agreement, the first debit a week, the default months. */
 function daysSince(first: string, date: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(first)) / DAY_MS);
   if (days === 0) return '0';

@@ -14,7 +14,7 @@ export interface Figure extends Span {
   value: number | string;
   /** Index of its sentence in the list that was searched. */
   sentence: number;
-  /** What its column and row say of it, in a table of months; the month is null in a row of totals. */
+  /** Subject by its column and month by its row, for a cell of a table; the month is null in a row of totals and in a ledger. */
   cell?: { subject: Subject; month: string | null };
 }
 
@@ -36,7 +36,7 @@ export function sentencesOfCase(paper: Paper, citations: readonly ResolvedCitati
   });
 }
 
-/** True where a sum of a sentence stands elsewhere in the paper too: then it is this case's. */
+/** True if a sum of the sentence also stands elsewhere in the paper, so that it belongs to this case. */
 const repeatsSum = (words: string, text: string) =>
   [...words.matchAll(/\$\d[\d,.]*\d/g)].some(([sum]) => text.indexOf(sum) !== text.lastIndexOf(sum));
 
@@ -72,7 +72,7 @@ export function figuresIn(words: string, except: Span[] = []): Omit<Figure, 'sen
   });
 }
 
-/** A column of a table names the dollars once, if at all: "29,750.00". */
+/** Sum without its sign, as in a table's column: "29,750.00". */
 const SUM = /^(?:\d{1,3}(?:,\d{3})+|\d{2,3})\.\d\d$/;
 
 /** A paper with more figures is a table of hundreds of rows; what lies beyond is not classified. */

@@ -98,7 +98,7 @@ function clausesOf(text: string): { start: number; end: number }[] {
 const DENIED =
   /\b(?:not|neither|nor|rather\s+than|instead\s+of|never)\s+(?:the\s+|only\s+|for\s+|at\s+|by\s+|of\s+|on\s+)?(?:\$?[\d][\d,.]*%?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}(?:,\s+\d{4})?|(?:[a-z]+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
 
-/** "The total of $241,782 is not owed": what the client calls wrong is the other side's. */
+/** Figures that the client calls wrong, which are the other side's: "The total of $241,782 is not owed". */
 const CALLED_WRONG =
   /\$?(?<![\d,.])\d[\d,.]{0,15}(?<=\d)%?(?=,?\s+(?:that\s+\w+\s+\w+\s+)?(?:is|are|was|were)\s+(?:not\s+(?:owed|due|true|right|correct|accurate|so|what)|wrong|false|untrue|incorrect|mistaken)\b)/g;
 

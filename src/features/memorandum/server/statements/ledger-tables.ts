@@ -13,7 +13,7 @@ interface Row {
   isReturned: boolean;
 }
 
-/** Marks the figures of every ledger, a table of dates with a sum each: the usual sum is the debit, and a date whose row says so is that of a return. */
+/** Labels the figures of every ledger, a table of dates with a sum each: the usual sum is the debit, and the date of a row marked as returned is that of a returned debit. */
 export function withLedgers({ text }: Pick<Paper, 'text'>, sentences: readonly Sentence[], figures: readonly Figure[]): Figure[] {
   const cells = new Map<Figure, Figure['cell']>();
   for (const inside of Map.groupBy(figures, ({ sentence }) => sentences[sentence]?.block).values()) {

@@ -28,7 +28,7 @@ interface Row {
   cells: Cell[];
 }
 
-/** Puts the cells of every table of months in the place of the figures there: what came in, what was taken, and how often. */
+/** Replaces the figures of every table of months by its cells, each with its subject: receipts, sum of payments, number of payments. */
 export function withMonthTables(
   paper: Pick<Paper, 'text'>,
   sentences: readonly Sentence[],
@@ -140,7 +140,7 @@ const NAMES = {
   taken: /\b(?:debit|collect|swe[ep]|swept|pull|took|taken|withdr|remit|remittance|payment|paid|deliver)\w*/i,
   received: /\b(?:receipts?|received|deposit\w*|sales|revenues?|income|gross|turnover|billings?|came\s+in|takings?)\b/i,
 };
-/** The one of two columns that the words above a table name first. */
+/** Kind of column, debits or receipts, that the words above a table name first. */
 function firstNamed(head: string): keyof typeof NAMES {
   const place = (kind: keyof typeof NAMES) => head.search(NAMES[kind]) >>> 0;
   return place('taken') < place('received') ? 'taken' : 'received';

@@ -61,7 +61,7 @@ export function separateDeals(papers: readonly PreparedPaper[], guesses: Map<Fig
     if (otherValues.has(wordsOf(figure)) && !isMainValue(figure)) relabel(figure, guesses);
 }
 
-/** An earlier agreement, but not where money of this one goes to pay it off. */
+/** Mention of an earlier agreement, except where proceeds of this one pay it off. */
 const OTHER_DEAL =
   /(?<!\b(?:retir|pay|paid|satisf|discharg|refinanc|clos|extinguish|toward)[a-z]*\s+(?:\w+\s+){0,4})\b(?:old|earlier|prior|previous|former|first|original)\s+(?:deal|advance|agreement|contract|loan|funding|transaction|one\s+with)\b/i;
 

@@ -22,9 +22,9 @@ const DEFINED =
 const OF_AFFIANT =
   /\b(?:affidavit|affirmation|declaration)\s+(?:of\s+merit\s+)?(?:of|by)\s+(?:(?:Mr|Ms|Mrs|Dr)\.\s+)?(\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){1,3})/gu;
 
-/** "Marchetti Aff. ¶ 16": whose affidavit the memorandum cites. */
+/** Affiant whose affidavit the memorandum cites: "Marchetti Aff. ¶ 16". */
 const CITED = /(?<!\p{L})(\p{Lu}[\p{L}’'-]{1,30})\s+(?:Aff(?:id|irm)?|Decl)\.(?=\s*(?:¶|at\b|Ex\b|[,;)]))/gu;
-/** Who swears to a paper: "JANE A. DOE, being duly sworn", "I, Jane A. Doe, affirm". */
+/** Affiant of a paper: "JANE A. DOE, being duly sworn", "I, Jane A. Doe, affirm". */
 const SWEARING =
   /((?:\p{Lu}[\p{L}.’'-]*\s+){1,4}\p{Lu}[\p{L}’'-]+)(?=,[^.]{0,120}?\b(?:sworn|affirms?|deposes?|declares?|states?|says?|swears?)\b)/gu;
 const FIRST_PAGE = 2500;

@@ -58,7 +58,7 @@ export function readStatements(
   return { memorandum: read(memorandum), affirmation: read(affirmation) };
 }
 
-/** Below even: to show the other side's figure as one's own is the worse mistake. */
+/** Least probability of a reported figure, below even: to show the other side's figure as one's own is the worse mistake. */
 const REPORTED = 0.4;
 
 function statementsOfFigures(

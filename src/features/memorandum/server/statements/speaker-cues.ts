@@ -23,7 +23,7 @@ export const SIDES: ReadonlySet<string> = new Set(['ME', 'PLAINTIFF', 'CLIENT'])
 /**
  * The cues of whose statement each figure is: the words before and behind it, the sides that they name, the sentence before, and
  * what the reporting frames say. Each begins with the paper's role, since a plaintiff reports in other words than a client.
- * @param reported stretches that the frames find reported @returns in the order of the figures
+ * @param reported stretches that the frames find reported @param others keys of the other paper's figures @returns in the order of the figures
  */
 export function describeSpeakers(
   paper: FiguredPaper,
@@ -39,7 +39,7 @@ export function describeSpeakers(
       from,
       parties,
     );
-  // Whether the other paper has the same figure; unknown where it has none at all.
+  // Echo of a figure in the other paper: true, false, or unknown where that paper has no figures.
   const echoOf = (figure: Figure) => (others.size === 0 ? 'unknown' : String(others.has(partKey(figure))));
   return paper.figures.map((figure) => {
     const sentence = paper.sentences[figure.sentence];

@@ -55,7 +55,7 @@ export interface Statement {
   kind: ValueKind;
   /** Dollars, a count or a percentage; an ISO date; for `words` "yes" or "no": whether the sentence says that it is so. */
   value: number | string;
-  /** The month of a table that it is the value of: "March". */
+  /** Month of the table row that gives the value: "March"; "total" for the sum of all receipts. */
   month?: string;
   speaker: Speaker;
   mode: Mode;
