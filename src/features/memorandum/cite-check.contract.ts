@@ -30,6 +30,8 @@ export const citeCheck = z.object({
   papers: z.array(checkedPaper),
   findings: z.array(finding),
   passages: z.array(passage),
+  /** Sentences on what could not be checked, one for each reason; missing from older cite checks. */
+  notChecked: z.optional(z.array(z.string())),
 });
 export type CiteCheck = z.infer<typeof citeCheck>;
 

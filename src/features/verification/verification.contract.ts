@@ -37,6 +37,37 @@ export const SUBJECT_LABELS: Record<Subject, string> = {
   'foreign-text': 'Text that does not belong',
 };
 
+/** Kinds of finding in a cite check; `cite-check/alarm-kinds.ts` says which are alarms. */
+export const FINDING_KINDS = [
+  'authority-differs',
+  'authority-unknown',
+  'authority-impossible',
+  'authority-incomplete',
+  'authority-known',
+  'quotation-differs',
+  'quotation-missing',
+  'quotation-in-two-wordings',
+  'quotation-found',
+  'cite-out-of-range',
+  'cite-ambiguous',
+  'cite-figures-differ',
+  'cite-elsewhere',
+  'cite-found',
+  'sum-wrong',
+  'counted-twice',
+  'conflict-within',
+  'conflict-between',
+  'table-page',
+  'word-count',
+  'index-number',
+  'oath',
+  'other-form',
+  'private-data',
+  'hidden-text',
+  'instruction',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
 /** Location: the paper, its three kinds of page number, and the paragraph or footnote. */
 export const location = z.object({
   /** "Plaintiff's memorandum", "Delgado Aff.": the paper's name in the report. */
@@ -68,6 +99,8 @@ export type Passage = z.infer<typeof passage>;
 export const finding = z.object({
   id: z.string(),
   subject: z.enum(SUBJECTS),
+  /** Missing from the report of a draft and from older cite checks. */
+  kind: z.optional(z.enum(FINDING_KINDS)),
   answer: z.enum(FINDING_STATUSES),
   /** True if a lawyer should look at it first. */
   isUrgent: z.boolean(),

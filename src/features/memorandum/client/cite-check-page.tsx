@@ -6,6 +6,7 @@ import type { CiteCheck } from '../cite-check.contract.ts';
 import { CheckedPapers } from './checked-papers.tsx';
 import { citeCheckQuery } from './cite-check.queries.ts';
 import { FindingList } from './finding-list.tsx';
+import { OpenPoints } from './open-points.tsx';
 import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
 
 interface Props {
@@ -60,6 +61,11 @@ function AuditReport({ audit, timeZone, children }: AuditReportProps) {
       <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} timeZone={timeZone} />
       {children}
       <FindingList findings={audit.findings} passages={audit.passages} />
+      {audit.notChecked && (
+        <OpenPoints title="Not checked" none="Everything was checked.">
+          {audit.notChecked}
+        </OpenPoints>
+      )}
     </>
   );
 }

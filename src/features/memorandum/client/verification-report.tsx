@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import type { Report } from '../verification-report.contract.ts';
 import { CheckedPapers } from './checked-papers.tsx';
 import { FindingList } from './finding-list.tsx';
+import { OpenPoints } from './open-points.tsx';
 import { ReportNotice } from './report-frame.tsx';
 
 interface Props {
@@ -43,36 +44,5 @@ export function VerificationReport({ report, timeZone, children }: Props) {
         </OpenPoints>
       )}
     </>
-  );
-}
-
-interface OpenPointsProps {
-  title: string;
-  /** Message for an empty list. */
-  none: string;
-  children: readonly string[];
-}
-
-/** A list of a draft's open points. */
-function OpenPoints({ title, none, children }: OpenPointsProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-10 max-w-measure">
-      <h2 id={id} className="mb-2 text-lg">
-        {title}
-      </h2>
-      {children.length === 0 ? (
-        <p className="text-muted">{none}</p>
-      ) : (
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 wrap-anywhere">
-          {children.map((text, index) => (
-            // Two blanks can ask for the same, and the list never changes.
-            <li key={`${index}-${text}`}>
-              <UnbrokenText>{text}</UnbrokenText>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,22 +1,23 @@
 import type { Passage as ShownPassage } from '#features/verification/verification.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
-import { passageIn } from './audit/audit-writer.ts';
+import { passageIn } from './cite-check/finding-writer.ts';
 import { findAgreementSections } from './statements/agreement-sections.ts';
 import { candidatesIn } from './statements/candidates.ts';
 import { chronologyOf } from './statements/chronology.ts';
 import type { MatrixRow, Passage } from './statements/dispute-matrix.ts';
 import { SUBJECT_TRAITS } from './statements/subjects.ts';
-import type { CaseFile } from './understanding/case-file.ts';
+import { type CaseFile, checkedPapers } from './understanding/case-file.ts';
 
 /** Describes the dispute matrix and the chronology for their page, private data masked. */
 export function describeDisputes(file: CaseFile, title: string, madeAt: string): Disputes {
+  const papers = checkedPapers(file);
   const passages = new Map<string, ShownPassage>();
   const idOf = (passage: Passage): string => {
     const key = `${passage.role}:${passage.start}:${passage.end}`;
     const known = passages.get(key);
     if (known) return known.id;
     const id = `p${passages.size + 1}`;
-    passages.set(key, { id, ...passageIn(file, passage) });
+    passages.set(key, { id, ...passageIn(papers, passage) });
     return id;
   };
   const { words } = file.mask;

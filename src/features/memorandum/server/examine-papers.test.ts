@@ -159,13 +159,13 @@ describe('the cite check as a Word file', () => {
     expect(opening).toMatch(/This cite check was prepared without AI\..*Nothing here says that an authority is good law/);
   });
 
-  test('has every finding with its answer, and what is urgent twice: first, and in its part', () => {
-    const numbers = audit.paragraphs.map(({ text }) => text);
-    for (const { id, isUrgent } of results.audit.findings) {
-      expect(
-        numbers.filter((text) => text === id),
-        id,
-      ).toHaveLength(isUrgent ? 2 : 1);
+  test('has every finding of the brief, and each alarm twice: first, and on its page', () => {
+    const texts = audit.paragraphs.map(({ text }) => text);
+    const shown = results.audit.findings.filter(({ kind, place }) => kind !== 'conflict-between' && place !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    for (const { id, isUrgent } of shown) {
+      const times = texts.filter((text) => new RegExp(`(?:^|; |☐  )${id}[:,] `).test(text)).length;
+      expect([id, times]).toEqual([id, isUrgent ? 2 : 1]);
     }
   });
 

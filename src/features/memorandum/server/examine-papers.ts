@@ -1,4 +1,4 @@
-import { writeCiteCheck } from './audit/write-cite-check.ts';
+import { writeCiteCheck } from './cite-check/write-cite-check.ts';
 import { writeOutline } from './outline/write-outline.ts';
 import { type Examination, type UnderstoodPapers, understandPapers } from './understand-papers.ts';
 

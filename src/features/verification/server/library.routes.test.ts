@@ -12,9 +12,11 @@ import { MAX_AT_A_LOCATION } from './library/library-index.ts';
 const [shipped] = SHIPPED_AUTHORITIES;
 const OWN = {
   ...shipped,
+  details: undefined,
   key: 'oakes-v-lindqvist',
   name: 'Oakes LLC v Lindqvist Bakery Inc.',
   year: 2024,
+  date: null,
   slip: null,
   report: { volume: '999', reporter: 'AD3d', page: '1' },
   court: { name: '1st Dept', department: 1 },

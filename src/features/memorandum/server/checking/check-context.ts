@@ -1,6 +1,6 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { type WrittenNumber, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
-import type { OpinionText } from '../audit/audit-quotations.ts';
+import type { OpinionText } from '../cite-check/opinion-text.ts';
 import type { AuthoritySource, DraftBrief } from '../drafting/brief.ts';
 import type { Draft } from '../drafting/draft.ts';
 import type { CaseFile } from '../understanding/case-file.ts';

@@ -2,7 +2,7 @@ import { type Attribution, attributeQuotation } from '#features/verification/ser
 import { findQuotationHits, readQuotation } from '#features/verification/server/quotations/find-quotation-hits.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { FoundQuotation, QuotationHit, QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
-import { describeMatch } from '../audit/audit-quotations.ts';
+import { describeMatch } from '../cite-check/opinion-text.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CheckContext } from './check-context.ts';

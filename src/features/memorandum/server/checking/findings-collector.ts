@@ -1,10 +1,10 @@
 import type { Finding, Location, Passage } from '#features/verification/verification.contract.ts';
 import { locationAt, type Paper } from '#platform/server/pdf/paper.ts';
-import { FINDING_LETTERS, passageIn, type Quoted } from '../audit/audit-writer.ts';
+import { FINDING_LETTERS, passageIn, type Quoted } from '../cite-check/finding-writer.ts';
 import type { DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftLocation, SectionId } from '../drafting/draft.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
+import { type CaseFile, checkedPapers } from '../understanding/case-file.ts';
 import { contextAfter, contextBefore } from './passage-context.ts';
 import { readableLocations, readableTokens } from './readable-tokens.ts';
 
@@ -57,7 +57,7 @@ export function createFindingsCollector(draft: Draft, file: CaseFile, sources: D
   }
 
   function ofSource(words: SourcePassage): string {
-    if ('role' in words) return keep(`${words.role}:${words.start}:${words.end}`, () => passageIn(file, words));
+    if ('role' in words) return keep(`${words.role}:${words.start}:${words.end}`, () => passageIn(checkedPapers(file), words));
     const { name, paper, start, end } = words;
     return keep(`${name}:${start}:${end}`, () => ({
       place: { paper: name, ...locationAt(paper, start) },

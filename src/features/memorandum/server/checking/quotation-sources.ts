@@ -1,5 +1,5 @@
 import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
-import { opinionSource } from '../audit/audit-quotations.ts';
+import { opinionSource } from '../cite-check/opinion-text.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
 import type { CheckContext } from './check-context.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { citeCheckMemorandum } from '../audit/cite-check-memorandum.ts';
+import { citeCheckMemorandum } from '../cite-check/cite-check-memorandum.ts';
 import type { DraftSection, SectionId } from '../drafting/draft.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import { readSampleDraft } from '../testing/checked-draft.ts';
@@ -77,7 +77,7 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ],
   ['usury', 'As the court held in [[samson-v-russo]], such an agreement was a loan.', 'adverse decision used as support'],
   ['usury', '[[=principis-v-i-do]] confirms that the agreement is a loan.', 'adverse decision used as support'],
-  ['prima-facie', 'A closed account proves nothing. [[pl-3]]', 'decision not in the library used as support'],
+  ['prima-facie', 'A closed account proves nothing. [[pl-1]]', 'decision not in the library used as support'],
   [
     'usury',
     'Such a debit is a loan. LG Funding, LLC v. United Senior Props. of Olathe, LLC, 181 A.D.3d 664 (2d Dep’t 2020).',

@@ -1,5 +1,5 @@
 import { findInstructions } from '#features/verification/server/record/find-instructions.ts';
-import { describeInstruction } from '../audit/audit-instructions.ts';
+import { describeInstruction } from '../cite-check/report-instructions.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import { checkAuthorityTokens } from './check-authority-tokens.ts';
 import { checkClaims } from './check-claims.ts';
@@ -34,7 +34,8 @@ const CHECKS = [
 function checkPapers({ file, writer }: CheckContext): void {
   for (const role of ['memorandum', 'affirmation'] as const) {
     for (const found of findInstructions(file[role].paper)) {
-      const { at, ...row } = describeInstruction(file, role, found);
+      const { at, ...words } = describeInstruction(file[role], found);
+      const row = { ...words, subject: 'instruction', answer: 'differs', isUrgent: true } as const;
       writer.add({ ...row, at: [], sources: at });
     }
   }

@@ -122,9 +122,9 @@ function support(authority: Authority, { department, plaintiffsAuthorities }: Om
 function findAdverse(library: readonly Authority[], { department, plaintiffsAuthorities, facts }: PlanInput): AdverseAuthority[] {
   const once = [...new Map(plaintiffsAuthorities.map((authority) => [authority.key, authority])).values()];
   const cited = once.filter(({ side }) => side === 'funder' || side === 'mixed');
-  const home = library.filter(({ side, court, key }) => {
+  const home = library.filter(({ side, court, key, topics }) => {
     const binds = court.name === 'Ct App' || isOfDepartment({ court }, department);
-    return side === 'funder' && binds && !cited.some((authority) => authority.key === key);
+    return side === 'funder' && binds && topics.length > 0 && !cited.some((authority) => authority.key === key);
   });
   return [...cited, ...home].map((authority) => ({
     authority,

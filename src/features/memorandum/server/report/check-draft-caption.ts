@@ -1,4 +1,4 @@
-import { type FormCheck, fails, holds } from '../audit/form-check.ts';
+import { type FormCheck, fails, passes } from '../cite-check/form-check.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
 import type { DraftProperties } from './draft-properties.ts';
 import { citeRule, FORM_RULES } from './form-rules.ts';
@@ -17,7 +17,7 @@ export function checkDraftCaption({ file: { caption } }: DraftProperties): FormC
   const values = VALUES.map(([key, name]) => ({ name, found: caption[key] }));
   const agreed = values.filter(({ found }) => found.value !== null && found.others.length === 0);
   return [
-    ...(agreed.length > 0 ? [holds(title(agreed.map(({ name }) => name).join(', ')), agreedInWords(agreed))] : []),
+    ...(agreed.length > 0 ? [passes(title(agreed.map(({ name }) => name).join(', ')), agreedInWords(agreed))] : []),
     ...values
       .filter(({ found }) => found.others.length > 0)
       .map(({ name, found }) => fails(title(name), differencesInWords(found))),
@@ -42,7 +42,7 @@ const missing = (text: string): FormCheck => ({
 
 function partiesOf({ plaintiffs, defendants }: CaseCaption, text: string): FormCheck {
   if (plaintiffs.length === 0 || defendants.length === 0) return missing(text);
-  return holds(text, `${plaintiffs.join(', ')} against ${defendants.join(', ')}, as in the fuller of both captions.`);
+  return passes(text, `${plaintiffs.join(', ')} against ${defendants.join(', ')}, as in the fuller of both captions.`);
 }
 
 function blankIn({ blankIndexNumbers, indexNumber }: CaseCaption, text: string): FormCheck[] {

@@ -1,5 +1,6 @@
-import { checkOath } from '../audit/check-oath.ts';
-import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
+import { checkOath } from '../cite-check/check-oath.ts';
+import { type FormCheck, fails, passes, toLookAt } from '../cite-check/form-check.ts';
+import { paperDate } from '../understanding/paper-date.ts';
 import { checkDraftCaption } from './check-draft-caption.ts';
 import { checkFilingRules } from './check-filing-rules.ts';
 import type { DraftProperties } from './draft-properties.ts';
@@ -25,7 +26,7 @@ export function checkDraftForm(form: DraftProperties): (FormCheck & { subject: '
     ...checkDraftLength(form),
     ...checkDraftLayout(form),
     ...checkDraftCaption(form),
-    checkOath(form.file.affirmation),
+    checkOath(form.file.affirmation, paperDate(form.file.affirmation.paper) ?? form.today),
     ...checkFilingRules(form),
   ];
   return checks.map((check) => ({ subject: 'form', ...check }));
@@ -39,18 +40,18 @@ function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }
     toLookAt(citeRule('Page format', FORM_RULES.pageFormat), format),
     tableOf('Table of contents', hasContents),
     tableOf('Table of authorities', hasAuthorities),
-    holds('Citation style', `The portal set every citation in ${STYLES[citationStyle]} style.`),
+    passes('Citation style', `The portal set every citation in ${STYLES[citationStyle]} style.`),
     blanksOf(blanks.length),
   ];
 }
 
 function tableOf(text: string, isThere: boolean): FormCheck {
-  if (isThere) return holds(text, 'There is one. Update its page numbers in Word after editing.');
+  if (isThere) return passes(text, 'There is one. Update its page numbers in Word after editing.');
   return { ...fails(text, 'There is none. No trial court rule requires one, but many parts do.'), answer: 'not-found' };
 }
 
 function blanksOf(count: number): FormCheck {
-  if (count === 0) return holds('Blanks', 'None.');
+  if (count === 0) return passes('Blanks', 'None.');
   const says = `${count === 1 ? 'One is' : `${count} are`} bracketed for the attorney. The paper cannot be filed while it contains a bracket.`;
   return toLookAt('Blanks', says);
 }
@@ -59,7 +60,7 @@ function limitOf({ words }: DraftProperties): FormCheck {
   const text = citeRule('Word limit', FORM_RULES.wordLimit);
   const counted = `${figure(words)} words, excluding the caption, tables, signature block, and certification; the limit is ${figure(LIMIT)}.`;
   const excess = words - LIMIT;
-  if (excess <= 0) return holds(text, counted);
+  if (excess <= 0) return passes(text, counted);
   return fails(text, `${counted} Cut ${excess === 1 ? '1 word' : `${figure(excess)} words`} or request leave.`);
 }
 
@@ -70,13 +71,13 @@ function certificationOf({ words, certifiedWords }: DraftProperties): FormCheck 
     const says = `There is no certification on a page of its own at the end. ${again}`;
     return { ...fails(text, says), answer: 'not-found' };
   }
-  if (certifiedWords === words) return holds(text, `It states ${figure(words)} words, which matches our count. ${again}`);
+  if (certifiedWords === words) return passes(text, `It states ${figure(words)} words, which matches our count. ${again}`);
   return fails(text, `It states ${figure(certifiedWords)} words; we count ${figure(words)}. ${again}`);
 }
 
 function bookmarksOf({ words, headings }: DraftProperties): FormCheck {
   const text = citeRule('Bookmarks', FORM_RULES.bookmarks);
-  if (words <= BOOKMARKS_FROM) return holds(text, `Not required: no more than ${figure(BOOKMARKS_FROM)} words.`);
+  if (words <= BOOKMARKS_FROM) return passes(text, `Not required: no more than ${figure(BOOKMARKS_FROM)} words.`);
   const needed = `More than ${figure(BOOKMARKS_FROM)} words: the filed PDF needs bookmarks.`;
   if (headings.length === 0) return fails(text, `${needed} The draft has no headings to make them from.`);
   const says = `${needed} The draft has ${headings.length} headings in Word’s heading styles; choose “Create bookmarks using headings” when the PDF is made, and check that it has them.`;

@@ -1,5 +1,5 @@
-import type { Quoted } from '../audit/audit-writer.ts';
-import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
+import type { Quoted } from '../cite-check/finding-writer.ts';
+import { type FormCheck, fails, passes, toLookAt } from '../cite-check/form-check.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftProperties } from './draft-properties.ts';
 import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
@@ -45,7 +45,9 @@ function statementOfFactsOf({ file, today }: DraftProperties): FormCheck[] {
   if (today < since) return [];
   const at = mentions(file, /\b202\.8-?g\b/gi);
   if (at.length === 0)
-    return [holds(text, 'Neither paper relies on it, and neither should the draft. A judge’s part rules can still require one.')];
+    return [
+      passes(text, 'Neither paper relies on it, and neither should the draft. A judge’s part rules can still require one.'),
+    ];
   return [fails(text, 'The papers rely on a repealed rule. Check whether it still governs this motion.', at)];
 }
 

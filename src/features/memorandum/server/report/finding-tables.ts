@@ -3,7 +3,8 @@ import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/v
 import { type Block, type Cell, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
 import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
 
-const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {
+/** Wording of each status. */
+export const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {
   verified: 'verified',
   differs: 'DIFFERS',
   'not-found': 'NOT FOUND',
@@ -107,7 +108,8 @@ export function signOffTable(findings: readonly Finding[]): Block {
 
 const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 237)}…` : text);
 
-function formatLocation({ place: location }: Finding): string {
+/** "p. 3 (PDF 6)", "¶ 14 (PDF 2)"; empty without a place. */
+export function formatLocation({ place: location }: Finding): string {
   if (!location) return '';
   const note = location.footnote ? ` n.${location.footnote}` : '';
   if (location.paper === DRAFT_PAPER) return location.printedPage ? `Draft p. ${location.printedPage}${note}` : 'Draft';
@@ -116,7 +118,7 @@ function formatLocation({ place: location }: Finding): string {
 }
 
 /** Underlines what only the source has; strikes through what only the quotation has. */
-function differenceOf({ difference }: Finding): Run[][] {
+export function differenceOf({ difference }: Finding): Run[][] {
   if (!difference) return [];
   const runs = difference.map(
     ({ kind, text }): Run => ({

@@ -2,6 +2,7 @@ import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import type { Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import { type Block, headingOf, notice, paragraph, reportFile, tableOf } from '#platform/server/word/report-layout.ts';
+import { firstPartsOf } from '../cite-check/write-cite-check.ts';
 import { captionOf } from '../outline/caption-table.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 import { figuresOf, partsOf, signOffTable } from './finding-tables.ts';
@@ -9,11 +10,10 @@ import { papersTable } from './papers-table.ts';
 
 /**
  * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what
- * was left open; the proof part by part; and the cite check of the plaintiff's memorandum as its second half, with rows numbered
- * "Pl. Q1".
+ * was left open; the proof part by part; and what to look at first in the plaintiff's memorandum, numbered "Pl. Q1".
  * @returns the bytes of a .docx file
  */
-export function writeReport(report: Report, audit: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
+export function writeReport(report: Report, check: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
   const children: Block[] = [
     ...captionOf(caption, 'VERIFICATION REPORT OF THE DRAFTED MEMORANDUM OF LAW'),
     noticeOf(report.model),
@@ -32,7 +32,7 @@ export function writeReport(report: Report, audit: CiteCheck, caption: CaseCapti
     ...partsOf(report.findings, 2, { gathered: true }),
     ...leftOutOf(report),
     ...readingOf(report),
-    ...auditHalf(audit),
+    ...citeCheckPart(check),
   ];
   return reportFile('Verification report', 'Verification report: for an attorney’s review', children, firmName);
 }
@@ -99,30 +99,14 @@ function readingOf({ reading = [] }: Report): Block[] {
   return [headingOf(1, 'Reading by the model'), ...reading.map((text) => paragraph(text, { bullet: true }))];
 }
 
-/** True for a figure or quotation whose contradiction has a row of its own; its own row is in its part. */
-function isInConflict({ subject, answer, text, place: location }: Finding, findings: readonly Finding[]): boolean {
-  if (answer !== 'differs') return false;
-  const conflicts = findings.filter((finding) => finding.subject === 'conflict');
-  if (subject === 'quotation')
-    return conflicts.some(
-      (conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === location?.pdfPage,
-    );
-  const figure = /: (\S{2,40})$/.exec(text)?.[1];
-  return subject === 'number' && figure !== undefined && conflicts.some(({ says }) => says.includes(figure));
-}
-
-/** The same rows as in the cite check's own file; a prefix distinguishes their numbers from those of the draft. */
-function auditHalf(audit: CiteCheck): Block[] {
-  const findings = audit.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
+/** What to look at first in the plaintiff's memorandum; a prefix distinguishes the numbers from those of the draft. */
+function citeCheckPart(check: CiteCheck): Block[] {
+  const findings = check.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
   return [
     headingOf(1, 'Cite check of the plaintiff’s memorandum', { onNewPage: true }),
     paragraph(
-      'This half was prepared without AI. Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. Its row numbers begin with “Pl.”; locations are those in the papers, not in the draft.',
+      'This part was prepared by rules, without AI; the cite check’s own file has every row. Its numbers begin with “Pl.”; locations are those in the papers, not in the draft.',
     ),
-    headingOf(2, 'Review first, and sign off'),
-    signOffTable(findings.filter((finding) => finding.isUrgent && !isInConflict(finding, findings))),
-    headingOf(2, 'Summary'),
-    figuresOf(findings),
-    ...partsOf(findings, 2, { gathered: true }),
+    ...firstPartsOf({ ...check, findings }, 2),
   ];
 }

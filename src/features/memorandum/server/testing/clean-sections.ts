@@ -96,7 +96,7 @@ export const CLEAN_SECTIONS: readonly DraftSection[] = [
         heading: 'Plaintiff’s own papers do not agree on the amount that it claims.',
         paragraphs: [
           'The balance is $52,916.00 in one place of the memorandum [[M1]], while its affiant reports that “$47,520.00 of the Purchased Amount remains uncollected” [[M3]]. The verified complaint says $50,020.00 [[A22]]. A movant whose own papers differ on the amount has not proved it. [[bridge-funding-v-simonexpress]]',
-          'If the agreement were enforceable, the most that could remain is $41,612.00 [[A23]]. Plaintiff also cites [[pl-3]] for the proposition that a closed account is enough [[M3]]; that decision is not in the library and is answered only in case it exists, for here the bank closed the account and plaintiff was told [[A18, A19]].',
+          'If the agreement were enforceable, the most that could remain is $41,612.00 [[A23]]. Plaintiff also cites [[pl-1]] for the proposition that a closed account is enough [[M3]]; that decision is not in the library and is answered only in case it exists, for here the bank closed the account and plaintiff was told [[A18, A19]].',
         ],
       },
       {

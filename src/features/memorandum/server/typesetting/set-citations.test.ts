@@ -107,7 +107,7 @@ test('short names cannot be confused', () => {
   const cited = keys.map((key) => `[[${key}]]`).join(' ');
   const named = keys.map((key) => `[[=${key}]]`).join(', ');
   expect(printed('bluebook', `So. ${cited}`, named)[1]).toBe(
-    'LG Funding, Crystal Springs, Principis, Ragtime Gourmet, Point Blank, Richmond Capital, Davis, Adar Bays, K9 Bytes',
+    'LG Funding, Crystal Springs, Principis, Ragtime Gourmet, Point Blank, People v Richmond Capital Group LLC, Davis, Adar Bays, K9 Bytes',
   );
 });
 

@@ -2,17 +2,18 @@ import type { ResolvedCitation } from '#features/verification/server/citations/c
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { AuthorityMatch } from '#features/verification/server/library/match-authority.ts';
 import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
+import type { Difference } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { MatrixRow } from '../statements/dispute-matrix.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { PaperClassification } from './classify-paper.ts';
-import { createMask, type Mask, type PaperRole } from './create-mask.ts';
+import { createMask, type Mask, type PaperId, type PaperRole } from './create-mask.ts';
 import type { Heading } from './find-headings.ts';
 import type { CaseCaption } from './merge-captions.ts';
 
-/** One of the two papers with all that was read out of it. */
-export interface ReadPaper {
-  role: PaperRole;
+/** A paper with all that was read out of it. */
+export interface ReadPaper<Role extends PaperId = PaperRole> {
+  role: Role;
   /** Name in reports: "Plaintiff’s memorandum", "Delgado Aff.". */
   name: string;
   paper: Paper;
@@ -44,11 +45,12 @@ export interface PlaintiffsPoint {
   authorities: CitedAuthority[];
 }
 
-/** A passage that the two papers quote in different words. */
-export interface QuotationConflict {
+/** A passage that is quoted in different words. */
+export interface QuotationConflict<Role extends PaperId = PaperRole> {
   says: string;
-  /** The memorandum's quotation, then the affirmation's. */
-  sides: { role: PaperRole; start: number; end: number }[];
+  difference: Difference[];
+  /** The quotation that was compared, then the other one. */
+  sides: { role: Role; start: number; end: number }[];
 }
 
 /** Relief that the motion asks for, as far as the memorandum says it. */
@@ -74,6 +76,27 @@ export interface CaseFile {
   /** Whatever is shown of the papers' words goes through it. */
   mask: Mask;
 }
+
+/** The brief of a cite check, or a paper that it can be compared with. */
+export type CheckedPaper = ReadPaper<PaperId>;
+
+/** Papers of a cite check. */
+export interface CheckedPapers {
+  /** The brief first, then every paper that it can be compared with. */
+  papers: readonly [brief: CheckedPaper, ...others: CheckedPaper[]];
+  authorities: CitedAuthority[];
+  /** True for an action on an advance of future receipts: the library has the decisions of that field. */
+  isCashAdvance: boolean;
+  mask: Mask;
+}
+
+/** The papers of a case as those of a cite check of the plaintiff's memorandum. */
+export const checkedPapers = ({ memorandum, affirmation, authorities, motion, mask }: CaseFile): CheckedPapers => ({
+  papers: [memorandum, affirmation],
+  authorities,
+  isCashAdvance: motion.isCashAdvance,
+  mask,
+});
 
 /** Stored form: all but the mask, which is made again. */
 export type CaseReading = Omit<CaseFile, 'mask'>;

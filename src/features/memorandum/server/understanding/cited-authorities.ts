@@ -12,6 +12,7 @@ export function citedAuthorities(
   const byKey = new Map<string, CitedAuthority>();
   for (const [index, { citation }] of citations.entries()) {
     if (citation.kind !== 'case' && citation.kind !== 'slip') continue;
+    if (citation.kind === 'case' && citation.history !== undefined) continue;
     const key = keyOf(citation);
     const known = byKey.get(key);
     if (known) known.citations.push(index);

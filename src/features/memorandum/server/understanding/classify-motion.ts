@@ -28,3 +28,15 @@ export function classifyMotion(
     isCashAdvance: ELEMENTS.filter((subjects) => subjects.some((subject) => found.has(subject))).length >= ENOUGH,
   };
 }
+
+const WORDS_OF_THE_TRADE = [
+  /\bmerchant\s+cash\s+advance/i,
+  /\bfuture\s+(?:receipts|receivables|sales)\b|\breceivables\s+purchase/i,
+  /\b(?:specified|purchased|applicable)\s+percentage\b/i,
+  /\breconciliation\b/i,
+  /\b(?:daily|weekly)\s+(?:amount|remittance|payment|debit|delivery|installment)s?\b/i,
+];
+
+/** True for a brief about an advance of future receipts, by its words alone. */
+export const isCashAdvanceBrief = (text: string): boolean =>
+  WORDS_OF_THE_TRADE.filter((words) => words.test(text)).length >= ENOUGH;

@@ -4,10 +4,13 @@ import type { Paper } from '#platform/server/pdf/paper.ts';
 
 export type PaperRole = 'memorandum' | 'affirmation';
 
-/** Shows words of the two papers without the private data in them. */
+/** A paper of a case: one of the two, or a further paper of the record in the order of upload, from 1. */
+export type PaperId = PaperRole | `record-${number}`;
+
+/** Shows words of the papers without the private data in them. */
 export interface Mask {
   /** The stretch of a paper between two offsets. */
-  slice(role: PaperRole, start: number, end: number): string;
+  slice(role: PaperId, start: number, end: number): string;
   /** Words about the papers: a number that is private in either of them is masked wherever it comes back. */
   words(text: string): string;
 }
@@ -19,10 +22,10 @@ interface Masked {
 }
 
 /**
- * Finds the private data of both papers in their whole texts. A piece of a text alone does not show what a number in it is: the
+ * Finds the private data of the papers in their whole texts. A piece of a text alone does not show what a number in it is: the
  * words that say so may stand outside of the piece.
  */
-export function createMask(papers: Readonly<Record<PaperRole, Paper>>): Mask {
+export function createMask(papers: Readonly<Record<string, Paper>>): Mask {
   const known = new Map<string, string>();
   for (const { text } of Object.values(papers)) {
     for (const { kind, start, end } of findPrivateData(text)) {
@@ -30,12 +33,12 @@ export function createMask(papers: Readonly<Record<PaperRole, Paper>>): Mask {
       if (kind !== 'birth-date') known.set(text.slice(start, end), MASKS[kind]);
     }
   }
-  const places = {
-    memorandum: placesOf(papers.memorandum.text, known),
-    affirmation: placesOf(papers.affirmation.text, known),
-  };
+  const masked = new Map(Object.entries(papers).map(([role, { text }]) => [role, { text, places: placesOf(text, known) }]));
   return {
-    slice: (role, start, end) => maskSlice(papers[role].text, places[role], start, end),
+    slice(role, start, end) {
+      const paper = masked.get(role);
+      return paper ? maskSlice(paper.text, paper.places, start, end) : '';
+    },
     words: (text) => maskPrivateData(maskKnown(text, known)),
   };
 }

@@ -1,56 +1,138 @@
+import { findAlteredHits } from '#features/verification/server/quotations/find-altered-hits.ts';
+import { readQuotation } from '#features/verification/server/quotations/find-quotation-hits.ts';
+import { indexPaper } from '#features/verification/server/quotations/index-paper.ts';
+import type { Difference } from '#features/verification/verification.contract.ts';
+import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
 import { attributeQuotations } from './attribute-quotations.ts';
-import type { CaseFile, QuotationConflict, ReadPaper } from './case-file.ts';
-import { recordSourceOf, sourceInWords } from './find-source.ts';
+import type { CheckedPaper, QuotationConflict, ReadPaper } from './case-file.ts';
+import type { PaperId } from './create-mask.ts';
+import { type RecordSource, recordSourceOf, sourceInWords } from './find-source.ts';
 
-/** Quotations of one document that the two papers give in different words; one of them may set its words off without marks. */
-export function findQuotationConflicts({
-  memorandum,
-  affirmation,
-}: Pick<CaseFile, 'memorandum' | 'affirmation'>): QuotationConflict[] {
-  const theirs = alteredQuotations(memorandum, affirmation);
-  const ours = alteredQuotations(affirmation, memorandum).filter(
-    ({ sides: [one] }) =>
-      !theirs.some(({ sides }) =>
-        sides.some((side) => one && side.role === one.role && side.start < one.end && one.start < side.end),
-      ),
-  );
-  return [...theirs, ...ours];
+/** A passage of one document that two quotations give in different words; a block quotation has no marks. */
+export function findQuotationConflicts<Role extends PaperId>(
+  first: ReadPaper<Role>,
+  second: ReadPaper<Role>,
+): QuotationConflict<Role>[] {
+  const conflicts = [first, second].flatMap((reader) => alteredQuotations(reader, first, second));
+  return withoutRepeats(conflicts);
 }
 
-function alteredQuotations(reader: ReadPaper, other: ReadPaper): QuotationConflict[] {
-  return attributeQuotations(reader, other).flatMap(({ quotation, citation, inOther }) => {
-    if (inOther.answer !== 'altered') return [];
-    const source = citation === undefined ? undefined : recordSourceOf(reader, citation, other);
+/** Each conflict once: seen from both papers it has the same passages. */
+function withoutRepeats<Role extends PaperId>(conflicts: readonly QuotationConflict<Role>[]): QuotationConflict<Role>[] {
+  const touches = ({ sides: [one] }: QuotationConflict<Role>, { sides }: QuotationConflict<Role>) =>
+    sides.some((side) => one && side.role === one.role && side.start < one.end && one.start < side.end);
+  return conflicts.filter((conflict, index) => !conflicts.slice(0, index).some((earlier) => touches(conflict, earlier)));
+}
+
+function alteredQuotations<Role extends PaperId>(
+  reader: ReadPaper<Role>,
+  first: ReadPaper<Role>,
+  second: ReadPaper<Role>,
+): QuotationConflict<Role>[] {
+  const other = reader === first ? second : first;
+  return attributeQuotations(reader, [other]).flatMap(({ quotation, citation, inOthers: [found] }) => {
+    if (found?.answer !== 'altered' || !isQuotedThere(other, found.hit.span) || !isSimilar(found.difference)) return [];
+    const source = citation === undefined ? undefined : recordSourceOf(reader, citation, [other]);
     // A quotation of the other paper itself is misquoted, which is the cite check's matter.
-    if (source?.isUploaded || isOfOtherPaper(reader, citation, other)) return [];
-    const own = wordsOf(inOther.difference, 'quoted-only');
-    const others = wordsOf(inOther.difference, 'source-only');
-    const [first, second] = reader.role === 'memorandum' ? [own, others] : [others, own];
+    if (source?.uploaded) return [];
+    const own = wordsOf(found.difference, 'quoted-only');
+    const others = wordsOf(found.difference, 'source-only');
+    const isInOrder = reader.role === first.role;
+    const [inFirst, inSecond] = isInOrder ? [own, others] : [others, own];
     return [
       {
-        says: `The memorandum has “${first}” where the affirmation has “${second}”${source ? `; the quotation is of ${sourceInWords(source)}: look there` : ''}.`,
+        says: `${first.name} has “${inFirst}” where ${second.name} has “${inSecond}”${lookAt(source)}.`,
+        difference: found.difference,
         sides: [
           { role: reader.role, start: quotation.start, end: quotation.end },
-          { role: other.role, ...inOther.hit.span },
+          { role: other.role, ...found.hit.span },
         ],
       },
     ];
   });
 }
 
-/** True if a citation names the other of the two papers, in whatever short form. */
-function isOfOtherPaper(reader: ReadPaper, citation: number | undefined, other: ReadPaper): boolean {
-  const cited = citation === undefined ? undefined : reader.citations[citation]?.citation;
-  const words = cited ? reader.paper.text.slice(cited.start, cited.end) : '';
-  return other.role === 'memorandum'
-    ? /\bMem\b|\bmemorandum\b|\bBr\./i.test(words) || isDocket(words, other)
-    : isDocket(words, other);
+/** Quotations of one paper that differ from another one of the same passage. */
+export function findOwnQuotationConflicts(reader: CheckedPaper): QuotationConflict<PaperId>[] {
+  const { quotations, role, paper } = reader;
+  return quotations.flatMap((quotation, index) => {
+    const earlier = quotations.slice(0, index);
+    const read = readQuotation(quotation.text).quoted;
+    const alike = earlier.flatMap((former) => {
+      const source = indexPaper(role, quotationAsPaper(paper, former));
+      return findAlteredHits(read, source).flatMap(({ result }) => (result.answer === 'altered' ? [{ former, result }] : []));
+    });
+    const [found] = alike.filter(({ result }) => isSimilar(result.difference));
+    if (!found) return [];
+    const [now, before] = [wordsOf(found.result.difference, 'quoted-only'), wordsOf(found.result.difference, 'source-only')];
+    return [
+      {
+        says: `The same passage is quoted twice in different words: first with “${before}”, here with “${now}”.`,
+        difference: found.result.difference,
+        sides: [
+          { role, start: quotation.start, end: quotation.end },
+          { role, start: found.former.start, end: found.former.end },
+        ],
+      },
+    ];
+  });
 }
 
-const isDocket = (words: string, { paper }: ReadPaper) =>
-  paper.stamp.docketNumber !== null && new RegExp(`\\bDoc\\.?\\s+Nos?\\.?\\s+${paper.stamp.docketNumber}\\b`, 'i').test(words);
+/** A paper of which only one quotation is left. */
+const quotationAsPaper = (paper: Paper, { start, end }: { start: number; end: number }): Paper => ({
+  ...paper,
+  text: `${' '.repeat(start)}${paper.text.slice(start, end)}`,
+});
 
-function wordsOf(difference: readonly { kind: string; text: string }[], kind: string): string {
+const FEWEST_SAME_WORDS = 6;
+/** Where they differ at an edge, more has to be the same: one clause may end like another. */
+const FEWEST_BEFORE_EDGE = 12;
+const MOST_DIFFERENT_WORDS = 8;
+
+/**
+ * True where enough words are the same and few differ: a paraphrase is no other wording. That one of them begins earlier or ends
+ * later is no difference.
+ */
+function isSimilar(difference: readonly Difference[]): boolean {
+  if (difference.every(({ kind }, index) => kind === 'same' || isMereEdge(difference, index))) return false;
+  const count = (isSame: boolean) =>
+    difference
+      .filter(({ kind }) => (kind === 'same') === isSame)
+      .reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
+  const isWithin = difference[0]?.kind === 'same' && difference.at(-1)?.kind === 'same';
+  return (
+    count(true) >= (isWithin ? FEWEST_SAME_WORDS : FEWEST_BEFORE_EDGE) &&
+    count(false) <= Math.min(MOST_DIFFERENT_WORDS * 2, count(true))
+  );
+}
+
+/** Words at an edge that the other side does not replace by words of its own. */
+function isMereEdge(difference: readonly Difference[], index: number): boolean {
+  return difference.length > 1 && (index === 0 || index === difference.length - 1)
+    ? difference[index === 0 ? 1 : index - 1]?.kind === 'same'
+    : false;
+}
+
+const INDENT = 18;
+const INTRODUCED = /:\s{0,4}["“]?[^:]{0,600}$/;
+const SENTENCE_ENDS = /[.?!]["”)]{0,2}\s+["“(]?\p{Lu}/u;
+
+/** True if the words stand in quotation marks, in an indented block, or behind a colon that introduces them. */
+function isQuotedThere({ paper, quotations }: CheckedPaper, { start, end }: { start: number; end: number }): boolean {
+  if (quotations.some((quotation) => quotation.start <= start && end <= quotation.end)) return true;
+  const block = blockAt(paper, start);
+  if (!block) return false;
+  const lefts = paper.blocks.filter(({ kind }) => kind === 'body').map(({ left }) => left);
+  const usual = lefts.sort((one, other) => one - other)[lefts.length >> 1] ?? block.left;
+  if (block.left - usual >= INDENT) return true;
+  const before = paper.text.slice(block.start, start);
+  const colon = INTRODUCED.exec(before);
+  return colon !== null && !SENTENCE_ENDS.test(colon[0]) && !/["“]/.test(colon[0].slice(0, 4));
+}
+
+const lookAt = (source: RecordSource | undefined) => (source ? `; the quotation is of ${sourceInWords(source)}: look there` : '');
+
+function wordsOf(difference: readonly Difference[], kind: Difference['kind']): string {
   const words = difference.filter((part) => part.kind === kind).map(({ text }) => text.trim());
   return words.join(' … ') || 'nothing';
 }

@@ -1,6 +1,7 @@
 import type { Citation, Range, RecordCitation, ResolvedCitation } from '#features/verification/server/citations/citation.ts';
 import { membersOf } from '#features/verification/server/citations/expand-range.ts';
-import type { ReadPaper } from './case-file.ts';
+import type { CheckedPaper } from './case-file.ts';
+import { surnameOf } from './read-affiant.ts';
 
 /** A place in the record that a citation stands for, its chain of id. followed. */
 export interface RecordSource {
@@ -10,8 +11,8 @@ export interface RecordSource {
   paragraphs: Range[];
   pages: Range[];
   sections: Range[];
-  /** The document is the affirmation that was uploaded. */
-  isUploaded: boolean;
+  /** The paper at hand that is meant; null where it was not uploaded. */
+  uploaded: CheckedPaper | null;
 }
 
 /** The citation of a list that another one stands for; itself where it stands for itself, undefined where nobody knows. */
@@ -22,7 +23,7 @@ export function targetOf({ citations }: { citations: readonly ResolvedCitation[]
 }
 
 /** Location in the record that a citation refers to; undefined for legal authorities and where it refers to none. */
-export function recordSourceOf(reader: ReadPaper, index: number, uploaded: ReadPaper): RecordSource | undefined {
+export function recordSourceOf(reader: CheckedPaper, index: number, others: readonly CheckedPaper[]): RecordSource | undefined {
   const citation = reader.citations[index]?.citation;
   const target = targetOf(reader, index);
   if (!citation || target?.kind !== 'record') return undefined;
@@ -34,14 +35,44 @@ export function recordSourceOf(reader: ReadPaper, index: number, uploaded: ReadP
     paragraphs: own?.paragraphs ?? [],
     pages: own?.pages ?? [],
     sections: own?.sections ?? [],
-    isUploaded: isSame(target, docketNumber, uploaded),
+    uploaded: others.find((other) => isMeant(target, docketNumber, other)) ?? null,
   };
 }
 
-function isSame(target: RecordCitation, docketNumber: string | null, { paper, judgement }: ReadPaper): boolean {
-  if (docketNumber !== null && docketNumber === paper.stamp.docketNumber) return true;
-  return folded(target.document) !== '' && folded(target.document) === folded(judgement.shortName);
+const SWORN = /\b(?:Aff|Affidavit|Affirmation|Affirm|Decl|Declaration)\b/;
+const EXHIBIT = /\b(?:Ex|Exh|Exhibit)s?\b/;
+const MEMORANDUM = /\b(?:Mem|Memorandum|MOL|Br|Brief)\b/i;
+const ANOTHER_MEMORANDUM = /\b(?:opp|reply|opposition|our|defendants?[’']?s?)\b/i;
+
+/** True if a citation means a paper at hand: by its docket number, its short name, or the name of who swore to it. */
+function isMeant(
+  { document }: RecordCitation,
+  docketNumber: string | null,
+  { paper, judgement, role, name }: CheckedPaper,
+): boolean {
+  const stamped = paper.stamp.docketNumber;
+  if (document !== null && SWORN.test(document) && judgement.kind === 'memorandum') return false;
+  if (docketNumber !== null && stamped !== null) return docketNumber === stamped;
+  if (document === null || EXHIBIT.test(document)) return false;
+  if (folded(document) === folded(judgement.shortName)) return true;
+  if (judgement.kind === 'memorandum')
+    return role === 'memorandum' && MEMORANDUM.test(document) && !ANOTHER_MEMORANDUM.test(document);
+  if (judgement.kind === 'other') return isNamedLike(document, name);
+  const surname = judgement.affiant ? surnameOf(judgement.affiant) : null;
+  return surname !== null && folded(document) === folded(`${surname} Aff.`);
 }
+
+const KINDS_OF_PAPER =
+  /agreement|agmt|contract|lease|guarant(?:y|ee)|complaint|compl|answer|ans|ledger|note|mortgage|petition|stipulation|order/i;
+
+/** "Agreement" for a paper called "Revenue Purchase Agreement": the kind of paper decides. */
+function isNamedLike(document: string, name: string): boolean {
+  const kind = KINDS_OF_PAPER.exec(document)?.[0].toLowerCase();
+  const full = kind && (ABBREVIATED[kind] ?? kind);
+  return full !== undefined && new RegExp(`\\b${full}`, 'i').test(name);
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = { agmt: 'agreement', compl: 'complaint', ans: 'answer' };
 
 const folded = (name: string | null) =>
   (name ?? '')
@@ -50,11 +81,15 @@ const folded = (name: string | null) =>
     .replace(/affirmation|affidavit|affirm$/, 'aff');
 
 /** "Kessler Aff. (NYSCEF Doc. No. 13) ¶¶ 13, 14". */
-export function sourceInWords({ document, docketNumber, ...cited }: RecordSource): string {
+export function sourceInWords(source: RecordSource): string {
+  const places = [listed('¶', source.paragraphs), listed('§', source.sections), listed('at', source.pages)];
+  return [paperInWords(source), ...places.filter(Boolean)].join(' ');
+}
+
+/** "Kessler Aff. (NYSCEF Doc. No. 13)". */
+export function paperInWords({ document, docketNumber }: Pick<RecordSource, 'document' | 'docketNumber'>): string {
   const docket = docketNumber ? `NYSCEF Doc. No. ${docketNumber}` : '';
-  const name = document ? `${document}${docket ? ` (${docket})` : ''}` : docket || 'an unnamed paper';
-  const places = [listed('¶', cited.paragraphs), listed('§', cited.sections), listed('at', cited.pages)];
-  return [name, ...places.filter(Boolean)].join(' ');
+  return document ? `${document}${docket ? ` (${docket})` : ''}` : docket || 'an unnamed paper';
 }
 
 const LONGEST_LIST = 6;

@@ -14,9 +14,10 @@ const LONGEST_REMARK = 800;
 const JOINT =
   /^[\s)\]"”’.]{0,6};\s*(?:(?:but\s+)?(?:see|cf\.?|accord|compare|contra)(?:,?\s+(?:also|generally|e\.g\.))?,?)?\s*[([]?$/i;
 
-/** True for a citation inside the remark after another, or the bracketed docket number after a paper: id. skips it. */
+/** True for the history of a decision, for a citation inside the remark after another, or the bracketed docket number after a paper: id. skips it. */
 export function isAside(text: string, before: Citation | undefined, citation: Citation): boolean {
   if (!before) return false;
+  if (citation.kind === 'case' && citation.history !== undefined) return true;
   const opens = before.end + blanksAt(text, before.end);
   if (opens >= citation.start) return false;
   const isDecision = before.kind === 'case' || before.kind === 'slip' || before.kind === 'short';

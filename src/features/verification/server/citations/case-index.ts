@@ -34,7 +34,7 @@ export function indexCases(citations: readonly Citation[]): CaseIndex {
 /** The decision that a short form refers to: by its report or number, checked against its name. */
 export function resolveShort(index: CaseIndex, at: number, short: ShortCitation, mayFollow: boolean): Resolution {
   const { volume, reporter, slip, name } = short;
-  const same = slip ? index.bySlip.get(`${slip.year} ${slip.number}`) : index.byReport.get(`${volume} ${reporter}`);
+  const same = slip ? index.bySlip.get(`${slip.year} ${slip.number}`) : reportedIn(index, volume ?? '', reporter ?? '');
   const reported = nearest(index, same ?? [], at, mayFollow);
   if (reported.length === 0) return { kind: 'unresolved', why: 'nothing-before' };
   const named = name ? nearest(index, namedLike(index, name), at, mayFollow) : [];
@@ -42,6 +42,12 @@ export function resolveShort(index: CaseIndex, at: number, short: ShortCitation,
   const chosen = both.length > 0 ? both : reported;
   const isContradicted = both.length === 0 && named.length > 0;
   return chosen.length === 1 && !isContradicted ? refersTo(chosen) : closest(index, chosen, short, isContradicted);
+}
+
+/** The decisions of a volume; "108 A.D." for "108 A.D.3d" where no volume of the first series is cited. */
+function reportedIn({ byReport }: CaseIndex, volume: string, reporter: string): number[] | undefined {
+  const exact = byReport.get(`${volume} ${reporter}`);
+  return exact ?? ['3d', '2d', ' 3d', ' 2d'].flatMap((series) => byReport.get(`${volume} ${reporter}${series}`) ?? []);
 }
 
 /** The decision that a supra refers to, by name. */

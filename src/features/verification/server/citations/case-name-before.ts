@@ -22,6 +22,16 @@ const DOCKET_SPAN = 90;
 
 /** Reads the case's name that ends at an offset and does not begin before `floor`. */
 export function caseNameBefore(text: string, floor: number, at: number): NameBefore {
+  // The official form puts the report in brackets behind the name: "Alvarez v Prospect Hosp. (68 NY2d 320 [1986])".
+  const opened = /\s[([]$/.test(text.slice(Math.max(0, at - 2), at)) ? nameBefore(text, floor, at - 1) : null;
+  return opened?.name?.second || isMatter(opened?.name?.first)
+    ? (opened ?? nameBefore(text, floor, at))
+    : nameBefore(text, floor, at);
+}
+
+const isMatter = (name: string | undefined) => name !== undefined && /^(?:Matter of|In re)\s/.test(name);
+
+function nameBefore(text: string, floor: number, at: number): NameBefore {
   const earliest = Math.max(floor + (matchAtOffset(LEADERS, text, floor)?.[0].length ?? 0), at - LONGEST_NAME);
   const from = earliest + text.slice(earliest, at).lastIndexOf('\n\n') + 1;
   const to = withoutDocket(text, from, at);

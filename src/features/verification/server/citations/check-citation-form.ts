@@ -8,6 +8,7 @@ export interface FormFlag {
     | 'reporter-year'
     | 'future-year'
     | 'date-conflict'
+    | 'pin-before-page'
     | 'department-missing'
     | 'year-missing'
     | 'unpublished'
@@ -27,7 +28,7 @@ const COURTS_IN_WORDS: Record<ReporterCourt, string> = {
 
 /**
  * Finds contradictions within a citation: a reporter with another court's name, a year before the reporter existed or after
- * `today` (ISO date); and what it leaves out.
+ * `today` (ISO date), a page before the first one; and what it leaves out.
  */
 export function checkCitationForm(citation: CaseCitation | SlipCitation, today: string): FormFlag[] {
   const flags = citation.kind === 'case' ? checkCase(citation) : checkSlip(citation);
@@ -37,10 +38,12 @@ export function checkCitationForm(citation: CaseCitation | SlipCitation, today: 
   return isFuture ? [...flags, future] : flags;
 }
 
-function checkCase({ reporter: key, court, year }: CaseCitation): FormFlag[] {
+function checkCase({ reporter: key, court, year, page, pins }: CaseCitation): FormFlag[] {
   const reporter = findReporter(key);
   const flags: FormFlag[] = [];
   if (year === null) flags.push({ kind: 'year-missing', says: 'The year is missing.' });
+  const early = pins.find(({ from }) => /^\d+$/.test(from) && /^\d+$/.test(page) && Number(from) < Number(page));
+  if (early) flags.push({ kind: 'pin-before-page', says: `Page ${early.from} comes before the decision’s first page, ${page}.` });
   if (!reporter) return flags;
   const carried = courtNamed(court);
   if (carried && carried !== reporter.court) {

@@ -39,6 +39,8 @@ export interface CaseCitation extends Span {
   /** "See also", "cf." …, as written. */
   signal: string | null;
   style: CitationStyle;
+  /** What it is to the decision before it, of which it is a part: "affd", "lv denied". */
+  history?: string;
 }
 
 /** A slip opinion or a decision in a database: "2025 N.Y. Slip Op. 05055", "2022 US Dist LEXIS 100837", "2021 WL 12345". */

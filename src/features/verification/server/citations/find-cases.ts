@@ -27,9 +27,9 @@ export function findCases(text: string): DecisionCitation[] {
 }
 
 function reportCitation(text: string, floor: number, anchor: ReporterCite, cited: Set<string>): CaseCitation | ShortCitation {
-  const { volume, reporter, page } = anchor;
   const before = caseNameBefore(text, floor, anchor.start);
   const { pins, parallels, end } = readReport(text, anchor);
+  const { volume, reporter, page } = knownReport(anchor, parallels);
   if (page === null) return short(before, { volume, reporter }, pins, end);
   const decision = readCourtAndYear(text, end, reporter);
   const key = `${volume} ${reporter} ${page}`;
@@ -45,7 +45,30 @@ function reportCitation(text: string, floor: number, anchor: ReporterCite, cited
     name: before.name,
     ...details,
     ...(parallels.length > 0 && { parallels }),
+    ...historyOf(text, floor, before),
   };
+}
+
+/** "— U.S. —, 139 S. Ct. 1514": the parallel report is the one that can be looked up. */
+function knownReport(
+  { volume, reporter, page }: ReporterCite,
+  parallels: readonly string[],
+): Pick<ReporterCite, 'volume' | 'reporter' | 'page'> {
+  const [first] = parallels;
+  const parts = first ? /^(\d+) (.+) (\d+)$/.exec(first) : null;
+  if (!parts || (/\d/.test(volume) && /\d/.test(page ?? ''))) return { volume, reporter, page };
+  return { volume: parts[1] ?? volume, reporter: parts[2] ?? reporter, page: parts[3] ?? page };
+}
+
+const HISTORY =
+  /(?:^|[\s,;()[\]])((?:aff|rev)(?:['’]?d|irmed|ersed)(?:\s(?:sub\snom\.?|on\s(?:other|different)\sgrounds|in\spart))?|mod(?:ified)?(?:\son\s(?:other\s)?grounds)?|(?:mot\sfor\s)?lv\.?(?:\sto\s(?:appeal|app))?\s(?:denied|dismissed|granted|den)(?:\sin\spart(?:,\sdenied\sin\spart)?)?|leave\s(?:to\sappeal\s)?(?:denied|dismissed|granted)|app(?:eal)?\.?\s(?:denied|dismissed|withdrawn)|cert\.?\s(?:denied|dismissed|granted)|rearg(?:ument)?\s(?:denied|granted)|reh['’]?g\sdenied|(?:as\s)?amended(?:\son\srearg)?|on\sremand|appeal\safter\sremand|overruled\sby|vacated(?:\son\sother\sgrounds)?),?\s*$/i;
+const LONGEST_HISTORY = 60;
+
+/** What a decision without a name is to the one just before it: "affd", "lv denied". */
+function historyOf(text: string, floor: number, { name, start }: { name: unknown; start: number }): { history?: string } {
+  if (name !== null || floor === 0 || start - floor > LONGEST_HISTORY) return {};
+  const words = HISTORY.exec(text.slice(floor, start))?.[1];
+  return words ? { history: words.replace(/\s+/g, ' ') } : {};
 }
 
 function slipCitation(text: string, floor: number, anchor: SlipCite, cited: Set<string>): SlipCitation | ShortCitation {

@@ -1,7 +1,7 @@
 import { caseNameBefore } from './case-name-before.ts';
 import type { IdCitation, SupraCitation } from './citation.ts';
 import { GAP, matchAtOffset } from './match-at-offset.ts';
-import { readLocators } from './read-locators.ts';
+import { readLocators, readTranscriptLines } from './read-locators.ts';
 
 const id = /(?<![\p{L}\d.])(?:[Ii]d\.|[Ii]bid(?:em|\.)?)(?![\p{L}\d])/gu;
 const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
@@ -10,7 +10,7 @@ const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
 export function findIds(text: string): IdCitation[] {
   const found: IdCitation[] = [];
   for (let match = matchAtOffset(id, text, 0); match; match = matchAtOffset(id, text, match.index + match[0].length)) {
-    const { end, ...locations } = readLocators(text, match.index + match[0].length);
+    const { end, ...locations } = readTranscriptLines(text, match.index + match[0].length);
     found.push({ kind: 'id', start: match.index, end, ...locations });
   }
   return found;

@@ -2,7 +2,7 @@ import type { RecordCitation } from './citation.ts';
 import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { endsThought, splitNameWords, type Word } from './name-words.ts';
 import { docketsAfter } from './read-dockets.ts';
-import { type Locators, readLocators } from './read-locators.ts';
+import { type Locators, readLocators, readTranscriptLines } from './read-locators.ts';
 import { withoutLeadIn } from './read-name-backward.ts';
 import { DOCKET, DOCUMENT_NOUN, EXHIBIT, SMALL_NOUN } from './record-documents.ts';
 
@@ -49,7 +49,7 @@ function citationsAt(text: string, floor: number, match: RegExpExecArray): Recor
   if (byNumber) return docketsAfter(text, match.index, end, match[5] ?? '');
   if (label) return [exhibitCitation(text, match.index, end)];
   if (paper) return paperCitation(text, documentBefore(text, floor, match.index), end);
-  if (small) return paperCitation(text, match.index, end);
+  if (small) return paperCitation(text, documentBefore(text, floor, match.index), end);
   const locators = readLocators(text, match.index);
   return locators.end > match.index ? [recordOf(null, null, match.index, locators)] : [];
 }
@@ -65,11 +65,13 @@ function paperCitation(text: string, start: number, nounEnd: number): RecordCita
     end += short[0].length;
   }
   const suffix = readSuffixes(text, end);
-  const locators = readLocators(text, suffix.end);
+  const locators = TRANSCRIPT.test(document) ? readTranscriptLines(text, suffix.end) : readLocators(text, suffix.end);
   if (locators.end === suffix.end && suffix.docketNumber === null && suffix.exhibit === null) return [];
   const name = suffix.exhibit ? `${document}, ${suffix.exhibit}` : document;
   return [recordOf(plain(name), suffix.docketNumber, start, locators)];
 }
+
+const TRANSCRIPT = /\b(?:Tr|Transcript|Dep|Deposition|EBT)\.?$/;
 
 function exhibitCitation(text: string, start: number, labelEnd: number): RecordCitation {
   const suffix = readSuffixes(text, labelEnd);

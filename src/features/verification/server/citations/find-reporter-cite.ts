@@ -13,9 +13,11 @@ export interface ReporterCite {
   isPlain: boolean;
 }
 
+/** A volume or page that is not printed yet. */
+const BLANK = '[—–]{1,2}|_{1,6}';
 const SOURCE =
-  `(\\d{1,4})${SPACE}(${REPORTER})(?![A-Za-z])` +
-  `(?:${GAP}(\\d{1,4}(?!\\d)(?:${GAP}[([][AU][)\\]])?|_{1,6})|,?${SPACE}(at)${SPACE}(?=\\*?\\d|pp?\\.))`;
+  `(\\d{1,4}|(?:${BLANK})(?=${SPACE}U\\.?${GAP}S))${SPACE}(${REPORTER})(?![A-Za-z])` +
+  `(?:${GAP}(\\d{1,4}(?!\\d)(?:${GAP}[([][AU][)\\]])?|${BLANK})|,?${SPACE}(at)${SPACE}(?=\\*?\\d|pp?\\.))`;
 const HERE = new RegExp(SOURCE, 'y');
 const ANYWHERE = new RegExp(`(?<![\\w.$/-])${SOURCE}`, 'g');
 

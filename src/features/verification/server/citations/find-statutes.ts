@@ -4,7 +4,7 @@ import { LAW, lawKey, TITLED_LAW } from './statute-codes.ts';
 
 const STATE = `(?:N\\.?${GAP}Y\\.?${SPACE})?`;
 const MARK = `(§{1,2}(?:${GAP}§)?|[Ss]ections?|[Ss]ecs?\\.|[Rr]ules?|R\\.|[Pp]arts?)?${GAP}`;
-const SECTION = '\\d{1,5}[a-z]{0,2}(?:[.‑–-]\\d{1,5}[a-z]{0,2}){0,3}(?:-[a-z])?(?![A-Za-z\\d]|,\\d{3})';
+const SECTION = '\\d{1,5}[a-z]{0,2}(?:[.‑–-]\\d{1,5}[a-z]{0,2}){0,3}(?:-[a-z]{1,4})?(?![A-Za-z\\d]|,\\d{3})';
 const SUBDIVISION = `(?:${GAP}[([](?:[A-Za-z]{1,4}|\\d{1,2}(?:-[a-z])?)[)\\]]){0,6}`;
 const MEMBER = `(${SECTION})(${SUBDIVISION})`;
 const FORWARD = `(?<![A-Za-z\\d])${STATE}(?:(\\d{1,3})${SPACE}(${TITLED_LAW})|(${LAW}))(?![A-Za-z])${GAP}(?:,${GAP}(?=§))?${MARK}(?=\\d)`;
@@ -23,7 +23,32 @@ const MOST_MEMBERS = 50;
 
 /** Finds every statute, rule and regulation, each section of a list as a citation of its own. */
 export function findStatutes(text: string): StatuteCitation[] {
-  return [...findForward(text), ...findBackward(text)];
+  return [...findForward(text), ...findBackward(text), ...findArticles(text), ...findConstitutions(text)];
+}
+
+const article = new RegExp(
+  `(?<![A-Za-z\\d])${STATE}(${LAW})(?![A-Za-z])${GAP},?${GAP}(?:[Aa]rt(?:icle)?s?\\.?)${SPACE}(\\d{1,3}(?:-[A-Za-z]{1,2})?|[IVXL]{1,6})(?![A-Za-z\\d])`,
+  'g',
+);
+
+/** "POL art 6-a", "CPLR article 78". */
+function findArticles(text: string): StatuteCitation[] {
+  return [...text.matchAll(article)].map(({ 0: words, 1: law = '', 2: number = '', index }) =>
+    statute(lawKey(law), `art ${number}`, '', index, index + words.length),
+  );
+}
+
+const constitution = new RegExp(
+  `(?<![A-Za-z\\d])(N\\.?${GAP}Y\\.?|U\\.?${GAP}S\\.?|New${SPACE}York(?:${SPACE}State)?|United${SPACE}States)${SPACE}Const(?:itution|\\.)?,?${SPACE}((?:[Aa]rt(?:icle)?\\.?|[Aa]mend(?:ment|s)?\\.?)${SPACE}(?:[IVXL]{1,6}|\\d{1,2})(?:,?${GAP}§{1,2}${GAP}\\d{1,3}(?:[-–]?[a-z](?![a-z]))?)?(?:${GAP}[([][A-Za-z0-9]{1,3}[)\\]]){0,3})`,
+  'g',
+);
+
+/** "NY Const, art I, § 9", "U.S. Const. amend. XIV". */
+function findConstitutions(text: string): StatuteCitation[] {
+  return [...text.matchAll(constitution)].map(({ 0: words, 1: whose = '', 2: place = '', index }) => {
+    const code = /^[NU]\.?\s?Y|^New/.test(whose) ? 'NY Const' : 'US Const';
+    return statute(code, place.replace(/\s+/g, ' '), '', index, index + words.length);
+  });
 }
 
 /** "CPLR 3212(b) and (f)", "Penal Law §§ 190.40, 190.42", "22 NYCRR 202.8-b". */

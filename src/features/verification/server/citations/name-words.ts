@@ -1,3 +1,5 @@
+import PARTY_ABBREVIATIONS from '../library/party-abbreviations.json' with { type: 'json' };
+
 /** A word with its offsets in the text; a short bracket such as "(appeal No. 2)" counts as one word. */
 export interface Word {
   text: string;
@@ -17,8 +19,10 @@ const ABBREVIATIONS = new Set(
     'Prop Props Prot Pub Publ Publs Publg Rd Rec Recs Refin Reg Rehab Rel Rels Rest Rests Ret Rev Ry Sav Sch Schs Sci Sec Secs Serv ' +
     'Servs Ser Socy Soc Sq Sr St Sta Std Supt Sur Sys Tax Tech Techs Tel Telecomm Temp Tenn Tit Tp Tr Transcon Transp Treas Tri ' +
     'Ala Ariz Ark Cal Colo Conn Del Fla Ga Haw Ill Ind Kan Ky La Mass Md Me Mich Minn Miss Mo Mont Neb Nev Okla Or Pa Tex Va Vt Wis Wyo ' +
-    'Twp Univ Util Utils Ver Verif Vil Vill Wash Whse Whsle'
-  ).split(' '),
+    'rel Berm Can Austl Mex Twp Univ Util Utils Ver Verif Vil Vill Wash Whse Whsle'
+  )
+    .split(' ')
+    .concat(PARTY_ABBREVIATIONS.map(({ abbreviation }) => abbreviation.replace(/['’.]/g, ''))),
 );
 
 const INITIALS = /^(?:[A-Z]\.){1,5}$|^[A-Z]\.[A-Z].*\.$/;
@@ -51,7 +55,7 @@ export function isNameBracket(word: string): boolean {
 
 /** Parts of a firm's name that may follow a comma. */
 export function isSuffix(word: string): boolean {
-  return /^(?:L\.?L\.?C|L\.?L\.?P|P\.?L\.?L\.?C|L\.?P|P\.?C|P\.?A|N\.?A|Inc|Ltd|Corp|Co|S\.?A|GmbH|Jr|Sr|I{2,3}|IV|M\.?D|D\.?O|et|d\/b\/a|a\/k\/a|f\/k\/a|ex)\b/.test(
+  return /^(?:L\.?L\.?C|L\.?L\.?P|P\.?L\.?L\.?C|L\.?P|P\.?C|P\.?A|N\.?A|N\.?V|B\.?[AV]|A\.?G|F\.?S\.?B|S\.?C\.?A|P\.?L\.?C|U\.?S\.?A|Inc|Ltd|Corp|Co|S\.?A|GmbH|Jr|Sr|I{2,3}|IV|M\.?D|D\.?O|et|d\/b\/a|a\/k\/a|f\/k\/a|ex)\b/.test(
     word,
   );
 }

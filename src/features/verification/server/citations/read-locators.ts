@@ -11,7 +11,8 @@ export interface Locators {
   end: number;
 }
 
-const MARKS = '¶{1,2}|⁋{1,2}|§{1,2}|[Pp]ara(?:graph)?s?\\.?|[Pp]ars?\\.|[Ss]ections?|[Ss]ecs?\\.|[Aa]rts?\\.|[Pp]p?\\.|at';
+const MARKS =
+  '¶{1,2}|⁋{1,2}|§{1,2}|[Pp]ara(?:graph)?s?\\.?|[Pp]ars?(?:\\.|(?=\\s\\d))|[Ss]ections?|[Ss]ecs?\\.|[Aa]rts?\\.|[Pp]p?\\.|at';
 const MARK = `(${MARKS})(?![A-Za-z])(${GAP}[¶§⁋])?${GAP}`;
 const FIRST = new RegExp(`${GAP},?${GAP}(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');
 const NEXT = new RegExp(`${GAP}(?:,${GAP}(?:and${SPACE})?|(?:and|&)${SPACE})?(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');
@@ -37,3 +38,14 @@ function kindOf(mark: string): ListKind {
   if (mark === 'at' || /^pp?\.$/i.test(mark)) return 'page';
   return /^(?:§|s|art)/i.test(mark) ? 'section' : 'paragraph';
 }
+
+/** Reads the lines of a transcript, "41:7-15", or locators, from an offset on. */
+export function readTranscriptLines(text: string, at: number): Locators {
+  const found = readLocators(text, at);
+  if (found.end > at) return found;
+  const blank = BLANK_BEFORE_LINES.exec(text.slice(at, at + 24))?.[0];
+  const list = blank === undefined ? null : readList(text, at + blank.length, 'page', true);
+  return list ? { ...found, pages: list.ranges, end: list.end } : found;
+}
+
+const BLANK_BEFORE_LINES = /^[^\S\n]{0,4}(?:\n[^\S\n]{0,16})?(?=\d{1,4}:\d)/;

@@ -5,7 +5,7 @@ const CONNECTORS =
 const INNER_CONNECTORS = /^(?:in|from|to|at|a|an|by|as)$/;
 /** Words that begin a sentence or introduce an authority, and are not part of a name. */
 const LEADING =
-  /^(?:See|Cf\.?|But|And|Accord|Compare|Contra|E\.g\.,?|Also|Under|As|Like|Unlike|With|Citing|Quoting|Here|Thus|While|Although|Though|Because|Since|When|Where|After|Before|By|From|For|On|At|To|Id\.?,?|In|If|That|This|Nor|Or|Aff['’]d,?|Rev['’]d,?|Both|Even|Only|Plaintiff|Defendants?|Plaintiffs)$/;
+  /^(?:See|Cf\.?|But|And|Accord|Compare|Contra|Contrast|E\.g\.,?|Also|Under|As|Like|Unlike|With|Citing|Quoting|Here|Thus|While|Although|Though|Because|Since|When|Where|After|Before|By|From|For|On|At|To|Id\.?,?|In|If|That|This|Nor|Or|Aff['’]d,?|Rev['’]d,?|Both|Even|Only|Plaintiff|Defendants?|Plaintiffs)$/;
 const LEADING_PAIR = /^(?:In re|In the)$/;
 
 /** The words of a name that ends with the last of these words, going back to the end of a sentence, signal or bracket. */
@@ -28,9 +28,12 @@ export function isName(words: readonly Word[]): boolean {
   return words.every(({ text }, index) => {
     const isLast = index === words.length - 1;
     if (!isNameWord(text) && !CONNECTORS.test(text) && !(INNER_CONNECTORS.test(text) && !isLast)) return false;
-    return isLast || !endsThought(text);
+    return isLast || !endsThought(text) || isUnknownAbbreviation(text, words[index + 1]?.text ?? '');
   });
 }
+
+/** An abbreviation that is not listed is one where a company's form follows: "Bank of Berm. Ltd." */
+const isUnknownAbbreviation = (word: string, next: string) => /^\p{Lu}[\p{L}’'-]{0,9}\.$/u.test(word) && isSuffix(next);
 
 function continues(words: readonly Word[], index: number): boolean {
   const word = words[index]?.text ?? '';

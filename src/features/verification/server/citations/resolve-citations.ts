@@ -39,7 +39,8 @@ function resolutionOf(
   citation: Citation,
   mayFollow: boolean,
 ): Resolution {
-  if (citation.kind === 'id') return resolveId(index.citations, antecedents, citation);
+  if (citation.kind === 'id')
+    return resolveId(index.citations, antecedents, citation, isJoined(text, lastOf(index, antecedents), citation));
   if (citation.kind === 'short') return resolveShort(index, at, citation, mayFollow);
   if (citation.kind === 'supra') return resolveSupra(index, at, citation, mayFollow);
   if (citation.kind === 'record') return resolveRecord(index.citations, antecedents, text, citation);
@@ -60,6 +61,8 @@ function resolveRecord(
   const isSameSentence = between.length < LONGEST_SENTENCE && !SENTENCE_ENDS.test(between) && !between.includes('\n\n');
   return isSameSentence && citations[last.target]?.kind === 'record' ? { kind: 'refers', to: last.target } : { kind: 'itself' };
 }
+
+const lastOf = ({ citations }: CaseIndex, antecedents: readonly Antecedent[]) => citations[antecedents.at(-1)?.at ?? -1];
 
 function targetOf(resolution: Resolution, at: number): number | null {
   if (resolution.kind === 'unresolved') return null;

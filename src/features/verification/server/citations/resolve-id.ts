@@ -1,5 +1,5 @@
 import type { Antecedent } from './antecedents.ts';
-import type { Citation, IdCitation, RecordCitation, Resolution } from './citation.ts';
+import type { Citation, IdCitation, RecordCitation, Resolution, StatuteCitation } from './citation.ts';
 
 const LONGEST_STRING = 12;
 const MOST_STATUTES = 8;
@@ -8,7 +8,15 @@ const MOST_STATUTES = 8;
  * Target of an id.: the citation before it, of whatever kind. One with a paragraph never means a decision, and one with a page
  * never a statute, which is skipped. In a string of authorities, only the one that fits the pin can be meant.
  */
-export function resolveId(citations: readonly Citation[], antecedents: readonly Antecedent[], id: IdCitation): Resolution {
+export function resolveId(
+  citations: readonly Citation[],
+  antecedents: readonly Antecedent[],
+  id: IdCitation,
+  isJoined: boolean,
+): Resolution {
+  const last = antecedents.at(-1)?.target ?? null;
+  // Within a string, "id." is the citation just before it.
+  if (isJoined && last !== null && rankOf(citations[last], id) >= 0) return { kind: 'refers', to: last };
   let end = antecedents.length;
   for (let passed = 0; end > 0 && passed <= MOST_STATUTES; passed += 1) {
     const string = stringBefore(antecedents, end);
@@ -43,9 +51,13 @@ function rankOf(target: Citation | undefined, id: IdCitation): number {
   const kind = placeKindOf(id);
   if (!target || !kind) return 0;
   if (target.kind === 'record') return rankOfRecord(target, kind);
-  if (target.kind === 'statute') return kind === 'sections' ? 2 : -1;
+  if (target.kind === 'statute') return kind === 'sections' ? rankOfStatute(target, id) : -1;
   return kind === 'pages' ? 2 : -1;
 }
+
+/** "id. § 1321(1)" after two statutes means the one with that section. */
+const rankOfStatute = ({ section }: StatuteCitation, { sections: [first] }: IdCitation): number =>
+  first?.from.replace(/\(.*$/, '') === section ? 3 : 2;
 
 function rankOfRecord(target: RecordCitation, kind: 'pages' | 'paragraphs' | 'sections'): number {
   if (target[kind].length > 0) return 2;

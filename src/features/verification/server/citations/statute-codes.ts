@@ -48,6 +48,8 @@ const LAWS: readonly (readonly [key: string, spellings: string])[] = [
   ['Village Law', 'Village Law'],
   ["Workers' Compensation Law", "Workers[’']? Comp(?:ensation)? Law"],
   ['FRCP', 'FRCP|Fed R Civ P|Federal Rules? of Civil Procedure'],
+  ['Commercial Division Rule', 'Commercial Division Rules?'],
+  ['Administrative Code', 'Admin(?:istrative)? Code(?: of (?:the )?City of N(?:ew|Y|\\.) ?Y?(?:ork)?)?'],
   ['FRE', 'FRE|Fed R Evid|Federal Rules? of Evidence'],
 ];
 

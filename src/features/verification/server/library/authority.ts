@@ -28,4 +28,28 @@ export interface Authority {
   caution: string | null;
   /** Topics from the fixed list. */
   topics: AuthorityTopic[];
+  /** What the decision held and turned on; entries that a firm imports may lack it. */
+  details?: AuthorityDetails | undefined;
+}
+
+/** What somebody read in a decision, in our own words. */
+export interface AuthorityDetails {
+  holding: string;
+  /** Facts that it turned on, each with its page. */
+  turnedOn: { fact: string; pin: string | null }[];
+  /** Facts of a case that bring it within the decision, or take it out; `test` says them for a program, all of its keys together. */
+  followWhen: AuthorityCondition[];
+  distinguishWhen: AuthorityCondition[];
+  /** What other decisions did with it, as far as the texts show. */
+  treatment: string[];
+  /** What was read: the opinion, a public page about it, or nothing. */
+  verified: 'opinion' | 'public-page' | 'general-knowledge';
+  source: string;
+  /** Departments whose trial courts it binds: "1st"; "all" for the Court of Appeals. */
+  binds: string[];
+}
+
+export interface AuthorityCondition {
+  when: string;
+  test: Record<string, string | number | boolean | (string | number | boolean)[]>;
 }

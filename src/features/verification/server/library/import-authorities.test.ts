@@ -29,6 +29,7 @@ const own = (given: Partial<Authority> = {}): Authority => ({
   key: 'oakes-v-lindqvist',
   name: 'Oakes LLC v Lindqvist Bakery Inc.',
   year: 2024,
+  date: null,
   side: 'merchant',
   report: { volume: '999', reporter: 'AD3d', page: '1' },
   court: { name: '1st Dept', department: 1 },

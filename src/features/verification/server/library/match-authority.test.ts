@@ -27,12 +27,12 @@ test('a wrong year is named with the library’s year', () => {
   expect(look(caseCited(champion, '159 A.D.3d 507', '1st Dept', 2017))).toBe('champion-auto-v-pearl-beta; year: 2017 | 2018');
 });
 
-test('an invented case is not in the library, and neither is a real one that the library lacks', () => {
+test('an invented case is not in the library, and the canon of summary judgment is', () => {
   const tamarack = 'Tamarack Receivables Grp., LLC v. Larkmoor Upholstery Corp.';
   expect(look(caseCited(tamarack, '208 A.D.3d 431', '1st Dept', 2022))).toBe('not-in-library');
   expect(look(caseCited('Ilderton v. Quayside Advance Corp.', '229 A.D.3d 402', '1st Dept', 2024))).toBe('not-in-library');
-  expect(look(caseCited('Alvarez v. Prospect Hosp.', '68 N.Y.2d 320', null, 1986))).toBe('not-in-library');
-  expect(look(caseCited('Zuckerman v. City of New York', '49 N.Y.2d 557', null, 1980))).toBe('not-in-library');
+  expect(look(caseCited('Alvarez v. Prospect Hosp.', '68 N.Y.2d 320', null, 1986))).toBe('alvarez-v-prospect-hosp');
+  expect(look(caseCited('Zuckerman v. City of New York', '49 N.Y.2d 557', null, 1980))).toBe('zuckerman-v-city-of-new-york');
 });
 
 test('a funder’s case is found with its side, and a decision on the pleadings with its stage', () => {
@@ -69,6 +69,17 @@ test('a right name under another citation says where the library has it', () => 
   );
   expect(look(slipCited('Apollo Funding v Dave Reilly Construction', 2025, '05505', '2d Dept'))).toBe(
     'apollo-v-dave-reilly; report: 2025 NY Slip Op 05505 | 2025 NY Slip Op 05055',
+  );
+});
+
+test('a decision known by its slip opinion alone does not differ where a report is cited, and the reverse', () => {
+  const tapp = 'Tapp Partners v Wall Sections';
+  expect(look(caseCited(tapp, '244 AD3d 1', '4th Dept', 2025))).not.toContain('report');
+  expect(look(slipCited('Champion Auto Sales, LLC v. Pearl Beta Funding, LLC', 2018, '01645', '1st Dept'))).not.toContain(
+    'report',
+  );
+  expect(look(caseCited('Oakshire Props., LLC v Argus Capital Funding, LLC', '229 AD3d 1199', 'App Div', null))).toBe(
+    'oakshire-v-argus',
   );
 });
 

@@ -28,9 +28,23 @@ export function matchAuthority(citation: CaseCitation | SlipCitation, library: r
   if (authority) return classify(authority, differencesOf(citation, authority));
   const namesake = findNamesake(citation, library);
   if (!namesake) return { kind: 'not-in-library' };
-  const elsewhere = { field: 'report', cited: citedLocation(citation), library: formatReport(namesake) } as const;
-  return classify(namesake, [elsewhere, ...differencesOf(citation, namesake)]);
+  const elsewhere = locationDifference(citation, namesake);
+  return classify(namesake, [...(elsewhere ? [elsewhere] : []), ...differencesOf(citation, namesake)]);
 }
+
+/** Only citations of one series can differ: what the library knows by its slip opinion may have a report, and the reverse. */
+function locationDifference(citation: CaseCitation | SlipCitation, { report, slip }: Authority): AuthorityDifference | null {
+  const isSame =
+    citation.kind === 'case'
+      ? report !== null && isSameSeries(citation.reporter, report.reporter)
+      : slip !== null && isSameSeries(citation.series, slip.series);
+  if (!isSame) return null;
+  const library = citation.kind === 'case' ? formatReport({ report, slip: null }) : formatReport({ report: null, slip });
+  return { field: 'report', cited: citedLocation(citation), library };
+}
+
+const isSameSeries = (one: string, other: string) => bareSeries(one) === bareSeries(other);
+const bareSeries = (series: string) => series.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function classify(authority: Authority, differences: AuthorityDifference[]): AuthorityMatch {
   return differences.length > 0 ? { kind: 'differs', authority, differences } : { kind: 'as-in-library', authority };
@@ -72,9 +86,13 @@ function difference(
 }
 
 function courtDifference(cited: Court, library: Court): AuthorityDifference | null {
-  const isSame = !cited.name || !library.name || kindOfCourt(cited.name) === kindOfCourt(library.name);
+  const isSame =
+    !cited.name || !library.name || isGeneric(cited, library) || kindOfCourt(cited.name) === kindOfCourt(library.name);
   return isSame ? null : { field: 'court', cited: cited.name ?? '', library: library.name ?? '' };
 }
+
+/** "App Div" comes from the reporter alone and is each of its departments. */
+const isGeneric = (cited: Court, library: Court) => cited.name === 'App Div' && library.department !== null;
 
 /** A court without its county: "Sup Ct, Kings County" and "Sup Ct" are the same kind. */
 function kindOfCourt(name: string): string {

@@ -1,3 +1,5 @@
+import PARTY_ABBREVIATIONS from './party-abbreviations.json' with { type: 'json' };
+
 /** Words of a party's name and their usual abbreviations: each row is one word, the first its plain form. */
 const SAME_WORDS = [
   ['american', 'am'],
@@ -55,12 +57,23 @@ const SAME_WORDS = [
   ['west', 'w'],
 ] as const;
 
-const PLAIN_WORD = new Map<string, string>(SAME_WORDS.flatMap(([plain, ...others]) => others.map((other) => [other, plain])));
-
 /** Words that do not distinguish parties: legal forms, articles, joining words. */
 const IDLE_WORDS = new Set(
-  'llc llp lp inc incorporated corp corporation co company cos ltd limited pc pllc plc na the of and a an in city'.split(' '),
+  'llc llp lp inc incorporated corp corporation co company cos ltd limited pc pllc plc na nv ba bv ag sa fsb the of and a an in city'.split(
+    ' ',
+  ),
 );
+
+const LISTED_WORDS: ReadonlySet<string> = new Set(SAME_WORDS.flat());
+
+const PLAIN_WORD = new Map<string, string>([
+  ...PARTY_ABBREVIATIONS.flatMap(({ abbreviation, words }) => {
+    const [plain = '', ...others] = [...words, abbreviation].map((word) => word.toLowerCase().replace(/[^a-z]/g, ''));
+    const isKnown = [plain, ...others].some((word) => word.length < 2 || IDLE_WORDS.has(word) || LISTED_WORDS.has(word));
+    return isKnown ? [] : others.map((word): [string, string] => [word, plain]);
+  }),
+  ...SAME_WORDS.flatMap(([plain, ...others]) => others.map((other): [string, string] => [other, plain])),
+]);
 
 /** Pairs of words that mean one word, or none. */
 const PAIRS = new Map([

@@ -10,6 +10,22 @@ const line = (longest: number) => visibleText('must not be empty').check(z.maxLe
 const number = storableText('must be text').check(z.regex(/^\d{1,9}$/, 'must be a number, as text'));
 const year = z.int().check(z.gte(EARLIEST_YEAR), z.lte(LATEST_YEAR));
 
+const condition = z.strictObject({
+  when: line(500),
+  test: z.record(line(60), z.union([line(60), z.number(), z.boolean(), z.array(z.union([line(60), z.number(), z.boolean()]))])),
+});
+
+const details = z.strictObject({
+  holding: line(1000),
+  turnedOn: z.array(z.strictObject({ fact: line(500), pin: z.nullable(line(60)) })).check(z.maxLength(30)),
+  followWhen: z.array(condition).check(z.maxLength(30)),
+  distinguishWhen: z.array(condition).check(z.maxLength(30)),
+  treatment: z.array(line(300)).check(z.maxLength(30)),
+  verified: z.enum(['opinion', 'public-page', 'general-knowledge']),
+  source: line(300),
+  binds: z.array(line(10)).check(z.maxLength(5)),
+});
+
 const entry = z.strictObject({
   key: storableText('must be text').check(
     z.regex(/^[a-z0-9-]{3,80}$/, 'must be 3 to 80 small letters, digits and hyphens: lg-funding-v-united-senior'),
@@ -27,6 +43,7 @@ const entry = z.strictObject({
   propositions: z.array(line(1000)).check(z.maxLength(30)),
   caution: z.nullable(line(1000)),
   topics: z.array(z.enum(AUTHORITY_TOPICS)).check(z.maxLength(AUTHORITY_TOPICS.length)),
+  details: z.optional(details),
 }) satisfies z.ZodMiniType<Authority>;
 
 /** An entry of an import, or its error in words that repeat nothing of it. */

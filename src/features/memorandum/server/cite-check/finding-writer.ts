@@ -1,27 +1,29 @@
 import type { Finding, Location, Passage, Subject } from '#features/verification/verification.contract.ts';
 import { blockAt, locationAt } from '#platform/server/pdf/paper.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
-import type { PaperRole } from '../understanding/create-mask.ts';
+import type { CheckedPaper, CheckedPapers } from '../understanding/case-file.ts';
+import type { PaperId } from '../understanding/create-mask.ts';
+import { ALARM_KINDS, SUBJECT_OF } from './alarm-kinds.ts';
 
 /** Words of a paper that a finding speaks of. */
 export interface Quoted {
-  role: PaperRole;
+  role: PaperId;
   start: number;
   end: number;
 }
 
-/** A finding before it has an id and its passages. */
-export interface NewFinding extends Omit<Finding, 'id' | 'place' | 'passages'> {
+/** A finding before it has an id and its passages; its kind says its subject and whether it is an alarm. */
+export interface NewFinding extends Omit<Finding, 'id' | 'place' | 'passages' | 'subject' | 'isUrgent' | 'kind'> {
+  kind: NonNullable<Finding['kind']>;
   /** Its location, then that of the text it was compared with. */
   at: readonly Quoted[];
 }
 
-export interface AuditWriter {
+export interface FindingWriter {
   add(finding: NewFinding): void;
-  finish(): { findings: Finding[]; passages: Passage[] };
+  /** Adds a sentence on what could not be checked. */
+  leaveOut(sentence: string): void;
+  finish(): { findings: Finding[]; passages: Passage[]; notChecked: string[] };
 }
-
-type Papers = Pick<CaseFile, 'memorandum' | 'affirmation' | 'mask'>;
 
 /** Characters of context on each side of the words in question. */
 const CONTEXT = 320;
@@ -43,11 +45,11 @@ export const FINDING_LETTERS: Readonly<Record<Subject, string>> = {
 };
 
 /** Collects findings with the passages that they rest on. Private data is masked wherever it would be reproduced. */
-export function createAuditWriter(file: Papers): AuditWriter {
-  const { mask } = file;
+export function createFindingWriter({ papers, mask }: Pick<CheckedPapers, 'papers' | 'mask'>): FindingWriter {
   const findings: Finding[] = [];
   const passages = new Map<string, Passage>();
   const counts = new Map<string, number>();
+  const notChecked: string[] = [];
 
   function passageOf(quoted: Quoted): string {
     const { role, start, end } = quoted;
@@ -55,13 +57,14 @@ export function createAuditWriter(file: Papers): AuditWriter {
     const known = passages.get(key);
     if (known) return known.id;
     const id = `p${passages.size + 1}`;
-    passages.set(key, { id, ...passageIn(file, quoted) });
+    passages.set(key, { id, ...passageIn({ papers, mask }, quoted) });
     return id;
   }
 
   return {
     add({ at, difference, ...finding }) {
-      const letter = FINDING_LETTERS[finding.subject];
+      const subject = SUBJECT_OF[finding.kind];
+      const letter = FINDING_LETTERS[subject];
       const number = (counts.get(letter) ?? 0) + 1;
       counts.set(letter, number);
       const [first] = at;
@@ -69,33 +72,41 @@ export function createAuditWriter(file: Papers): AuditWriter {
         ...finding,
         ...(difference ? { difference: difference.map((part) => ({ ...part, text: mask.words(part.text) })) } : {}),
         id: `${letter}${number}`,
+        subject,
+        isUrgent: finding.answer !== 'verified' && ALARM_KINDS.includes(finding.kind),
         text: mask.words(oneLine(finding.text)),
         says: mask.words(finding.says),
-        place: first ? placeOf(file, first) : null,
+        place: first ? locationOf(papers, first) : null,
         passages: at.map(passageOf),
       });
     },
-    finish: () => ({ findings, passages: [...passages.values()] }),
+    leaveOut: (sentence) => notChecked.push(mask.words(oneLine(sentence))),
+    finish: () => ({ findings, passages: [...passages.values()], notChecked }),
   };
 }
 
 /** The passage of a paper around some of its words, private data masked. */
-export function passageIn(file: Papers, quoted: Quoted): Omit<Passage, 'id'> {
+export function passageIn({ papers, mask }: Pick<CheckedPapers, 'papers' | 'mask'>, quoted: Quoted): Omit<Passage, 'id'> {
   const { role, start, end } = quoted;
-  const { mask } = file;
-  const block = blockAt(file[role].paper, start);
+  const block = blockAt(paperOf(papers, role).paper, start);
   const [from, to] = [Math.max(block?.start ?? 0, start - CONTEXT), Math.min(Math.max(block?.end ?? end, end), end + CONTEXT)];
   return {
-    place: placeOf(file, quoted),
+    place: locationOf(papers, quoted),
     before: `${from > (block?.start ?? 0) ? '… ' : ''}${mask.slice(role, from, start)}`,
     marked: mask.slice(role, start, end),
     after: `${mask.slice(role, end, to)}${to < (block?.end ?? to) ? ' …' : ''}`,
   };
 }
 
-function placeOf(file: Papers, { role, start }: Quoted): Location {
-  const { name, paper } = file[role];
+function locationOf(papers: readonly CheckedPaper[], { role, start }: Quoted): Location {
+  const { name, paper } = paperOf(papers, role);
   return { paper: name, ...locationAt(paper, start) };
+}
+
+function paperOf(papers: readonly CheckedPaper[], role: PaperId): CheckedPaper {
+  const found = papers.find((paper) => paper.role === role);
+  if (!found) throw new Error(`There is no paper ${role}.`);
+  return found;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

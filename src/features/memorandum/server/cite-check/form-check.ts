@@ -1,11 +1,11 @@
 import type { Finding } from '#features/verification/verification.contract.ts';
-import type { Quoted } from './audit-writer.ts';
+import type { Quoted } from './finding-writer.ts';
 
 /** A rule of form, and whether a paper meets it. */
 export type FormCheck = Pick<Finding, 'answer' | 'isUrgent' | 'text' | 'says'> & { at: Quoted[] };
 
 /** The paper has what the rule asks. */
-export const holds = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
+export const passes = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
   answer: 'verified',
   isUrgent: false,
   text,

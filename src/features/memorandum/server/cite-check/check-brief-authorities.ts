@@ -1,0 +1,134 @@
+import { checkCitationForm } from '#features/verification/server/citations/check-citation-form.ts';
+import { findUnreadCitations } from '#features/verification/server/citations/find-unread-citations.ts';
+import { matchKnownDecision } from '#features/verification/server/library/known-decisions.ts';
+import type { AuthorityDifference } from '#features/verification/server/library/match-authority.ts';
+import { blockAt, locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
+import type { CheckedPaper, CheckedPapers, CitedAuthority } from '../understanding/case-file.ts';
+import type { FindingWriter } from './finding-writer.ts';
+
+/** Form flags that contradict the citation itself; the others are matters of style. */
+const IMPOSSIBLE = ['court-conflict', 'reporter-year', 'future-year', 'date-conflict', 'pin-before-page'];
+
+/** Duty that follows from a decision that cannot be found. */
+const DUTY =
+  'Part 161 (22 NYCRR) forbids fabricated authorities, and some part rules oblige counsel to report an opponent’s: find the decision before you answer or rely on it.';
+
+/** One row for each decision that the library knows, that contradicts itself, or that the library should know and does not. */
+export function checkBriefAuthorities(checked: CheckedPapers, writer: FindingWriter, today: string): void {
+  const [brief] = checked.papers;
+  const unknown = checked.authorities.filter((cited) => !addAuthority(checked, cited, writer, today));
+  if (unknown.length > 0)
+    writer.leaveOut(
+      `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${unknown.map(({ name }) => name).join('; ')}.`,
+    );
+  leaveOutStatutes(brief, writer);
+  leaveOutUnread(brief, writer);
+}
+
+/** @returns true where the decision has a row */
+function addAuthority(
+  { papers: [brief], isCashAdvance }: CheckedPapers,
+  cited: CitedAuthority,
+  writer: FindingWriter,
+  today: string,
+): boolean {
+  const { match } = cited;
+  const manner = { text: cited.text, at: citationsAt(brief, cited.citations) };
+  const flags = formFlags(brief, cited, today);
+  const impossible = flags.filter(({ kind }) => IMPOSSIBLE.includes(kind)).map(({ says }) => says);
+  if (match.kind === 'differs') {
+    const says = [...differencesInWords(match.differences), ...impossible].join(' ');
+    writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
+    return true;
+  }
+  if (impossible.length > 0) {
+    writer.add({ ...manner, kind: 'authority-impossible', answer: 'differs', says: impossible.join(' ') });
+    return true;
+  }
+  if (match.kind === 'not-in-library') {
+    const known = knownAs(brief, cited);
+    if (known && known.differences.length > 0) {
+      const says = `${differencesInWords(known.differences, 'the list of familiar decisions').join(' ')} Look it up.`;
+      writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
+      return true;
+    }
+    if (known || !isCashAdvance || !isOfLibrarysField(cited, brief)) return false;
+    const says = `A reported decision on such an agreement that neither the firm’s library nor the list of familiar decisions has. ${DUTY}`;
+    writer.add({ ...manner, kind: 'authority-unknown', answer: 'not-found', says });
+    return true;
+  }
+  const { caution } = match.authority;
+  const says = `As in the library.${caution ? ` Caution: ${caution.replace(/\.?$/, '.')}` : ''}`;
+  writer.add({ ...manner, kind: 'authority-known', answer: 'verified', says });
+  return true;
+}
+
+/** Party that advances money on receipts, by its name. */
+const FUNDER =
+  /\b(?:Capital|Cap\.?|Funding|Fund(?:er)?s?|Advances?|Receivables?|Credit|Fin(?:ance|ancial|\.)?|Cash|Merchant|MCA|Servicing|Source)\b/i;
+
+/** Reported appellate decisions in which a funder sues: the library means to be complete for these only. */
+function isOfLibrarysField({ citations }: CitedAuthority, { citations: all }: CheckedPaper): boolean {
+  const citation = all[citations[0] ?? -1]?.citation;
+  if (citation?.kind !== 'case' || !/^(?:AD3d|NY3d)$/.test(citation.reporter)) return false;
+  return [citation.name?.first, citation.name?.second].some((party) => FUNDER.test(party ?? ''));
+}
+
+function knownAs({ citations: all }: CheckedPaper, { citations }: CitedAuthority) {
+  const citation = all[citations[0] ?? -1]?.citation;
+  return citation?.kind === 'case' || citation?.kind === 'slip' ? matchKnownDecision(citation) : null;
+}
+
+function differencesInWords(differences: readonly AuthorityDifference[], where = 'the library'): string[] {
+  return differences.map(
+    ({ field, cited, library }) => `The ${FIELDS[field]} differs: the brief has ${cited}, ${where} ${library}.`,
+  );
+}
+
+const FIELDS: Readonly<Record<AuthorityDifference['field'], string>> = {
+  name: 'name of the decision at this citation',
+  report: 'citation of this decision',
+  year: 'year',
+  date: 'date',
+  department: 'department',
+  court: 'court',
+  unpublished: 'mark of publication',
+};
+
+function formFlags({ citations: all }: CheckedPaper, { citations }: CitedAuthority, today: string) {
+  const citation = all[citations[0] ?? -1]?.citation;
+  return citation?.kind === 'case' || citation?.kind === 'slip' ? checkCitationForm(citation, today) : [];
+}
+
+function citationsAt({ role, citations: all }: CheckedPaper, citations: readonly number[]) {
+  return citations.flatMap((index) => {
+    const citation = all[index]?.citation;
+    return citation ? [{ role, start: citation.start, end: citation.end }] : [];
+  });
+}
+
+function leaveOutStatutes({ citations }: CheckedPaper, writer: FindingWriter): void {
+  const names = new Set(
+    citations.flatMap(({ citation }) => (citation.kind === 'statute' ? [`${citation.code} ${citation.section}`] : [])),
+  );
+  if (names.size === 0) return;
+  writer.leaveOut(`The library has no statutes or rules; their text was not checked: ${[...names].join(', ')}.`);
+}
+
+function leaveOutUnread({ paper, citations }: CheckedPaper, writer: FindingWriter): void {
+  const isRead = ({ start }: { start: number }) => /^(?:body|footnote)$/.test(blockAt(paper, start)?.kind ?? '');
+  const spans = findUnreadCitations(
+    paper.text,
+    citations.map(({ citation }) => citation),
+  ).filter(isRead);
+  if (spans.length === 0) return;
+  const words = spans.map(({ start, end }) => `“${paper.text.slice(start, end)}” (${pageInWords(locationAt(paper, start))})`);
+  writer.leaveOut(
+    `${counted(spans.length, 'passage')} ${spans.length === 1 ? 'looks like a citation and was' : 'look like citations and were'} not understood: ${words.join('; ')}.`,
+  );
+}
+
+const pageInWords = ({ printedPage, pdfPage }: PaperLocation) => (printedPage ? `p. ${printedPage}` : `PDF ${pdfPage}`);
+
+/** "1 decision", "9 decisions". */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,104 @@
+import { citationStyleOf } from '#features/verification/server/citations/citation-style.ts';
+import { findPrivateData, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
+import type { FindingKind } from '#features/verification/verification.contract.ts';
+import type { CheckedPaper, CheckedPapers } from '../understanding/case-file.ts';
+import { paperDate } from '../understanding/paper-date.ts';
+import { readCaption } from '../understanding/read-caption.ts';
+import { checkOath } from './check-oath.ts';
+import { checkTableOfAuthorities } from './check-table-of-authorities.ts';
+import { checkWordCount } from './check-word-count.ts';
+import type { FindingWriter } from './finding-writer.ts';
+import { type FormCheck, fails, passes } from './form-check.ts';
+
+/** Checks the forms that the New York rules asked of each paper on its own date, private data, and text that a reader would not see. */
+export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, today: string): void {
+  for (const [index, reader] of papers.entries()) {
+    const date = paperDate(reader.paper) ?? today;
+    const { kind } = reader.judgement;
+    if (index === 0 && kind === 'memorandum') checkMemorandum(reader, date, writer);
+    if (kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration')
+      addCheck('oath', checkOath(reader, date), writer);
+    addCheck('index-number', checkIndexNumber(reader), writer);
+    addPrivateData(reader, writer);
+    addHiddenText(reader, writer);
+  }
+}
+
+function checkMemorandum(reader: CheckedPaper, date: string, writer: FindingWriter): void {
+  const add = (kind: FindingKind, check: FormCheck) => addCheck(kind, check, writer);
+  add('word-count', checkWordCount(reader, date));
+  const { hasAuthorities, compared, differences } = checkTableOfAuthorities(reader);
+  const text = 'Table of authorities';
+  if (!hasAuthorities)
+    add('other-form', fails(text, 'None was found; no rule of the trial courts asks for one, but many parts do.'));
+  else if (differences.length === 0 && compared > 0)
+    add('table-page', passes(text, `${compared} entries were compared with the text; their pages agree.`));
+  for (const { says, at } of differences) add('table-page', fails(text, says, [{ role: reader.role, ...at }]));
+  add('other-form', checkStyle(reader));
+}
+
+function addCheck(kind: FindingKind, { isUrgent: _, ...check }: FormCheck, writer: FindingWriter): void {
+  writer.add({ kind, ...check });
+}
+
+function checkIndexNumber({ paper, name }: CheckedPaper): FormCheck {
+  const text = `Index number of ${name} (22 NYCRR 202.5[a][1])`;
+  const [typed, stamped] = [readCaption(paper).indexNumber, paper.stamp.indexNumber];
+  if (typed && stamped && folded(typed) !== folded(stamped))
+    return fails(text, `The caption has ${typed}, the stamps ${stamped}.`);
+  if (!typed && !stamped) return fails(text, 'None was found.');
+  return passes(text, typed ? `${typed}.` : `${stamped}, in the stamps; the caption leaves it blank.`);
+}
+
+/** Digits decide: "000123/2025E" and "123/2025" are one number. */
+const folded = (number: string) => number.replace(/\D/g, ' ').trim().replace(/^0+/, '').replace(/\s0*/g, ' ');
+
+function checkStyle({ role, citations }: CheckedPaper): FormCheck {
+  const text = 'Citation style';
+  const { style, others } = citationStyleOf(citations.map(({ citation }) => citation));
+  if (style === null) return passes(text, 'The program found no decision that is cited.');
+  const name = style === 'bluebook' ? 'Bluebook' : 'New York official';
+  if (others.length === 0) return passes(text, `${name} throughout.`);
+  const places = others.slice(0, 5).map(({ start, end }) => ({ role, start, end }));
+  return fails(text, `${name}, but ${others.length} in the other style.`, places);
+}
+
+function addPrivateData({ role, paper }: CheckedPaper, writer: FindingWriter): void {
+  for (const { kind, start, end } of findPrivateData(paper.text)) {
+    writer.add({
+      kind: 'private-data',
+      answer: 'differs',
+      text: PRIVATE[kind],
+      says: 'It must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here and must not be repeated.',
+      at: [{ role, start, end }],
+    });
+  }
+}
+
+const PRIVATE: Readonly<Record<PrivateData['kind'], string>> = {
+  'social-security': 'Social Security number',
+  'employer-identification': 'Employer identification number',
+  account: 'Bank account number',
+  routing: 'Routing number',
+  card: 'Card number',
+  'birth-date': 'Date of birth',
+};
+
+/** Two words or more: a white page number, a rule or a mark of the scanner is no hidden text. */
+const WORDS = /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u;
+
+/** One row for each paper that has words which a reader does not see. */
+function addHiddenText({ paper, name }: CheckedPaper, writer: FindingWriter): void {
+  const hidden = paper.hidden.filter(({ text }) => WORDS.test(text));
+  const [first] = hidden;
+  if (!first) return;
+  const pages = [...new Set(hidden.map(({ pdfPage }) => pdfPage))];
+  const how = hidden.every(({ reason }) => reason === 'tiny') ? 'too small to read' : 'white, covered or without ink';
+  writer.add({
+    kind: 'hidden-text',
+    answer: 'differs',
+    text: `“${first.text.slice(0, 200)}”`,
+    says: `PDF page${pages.length === 1 ? '' : 's'} ${pages.join(', ')} of ${name} ${pages.length === 1 ? 'has' : 'have'} text that a reader does not see (${how}). It was left out of everything here.`,
+    at: [],
+  });
+}

@@ -1,0 +1,66 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { SPELLED_NUMBER, spelledValue } from '#features/verification/server/record/spelled-numbers.ts';
+import type { CheckedPaper } from '../understanding/case-file.ts';
+import { countMemorandumWords } from './count-memorandum-words.ts';
+import { type FormCheck, fails, passes } from './form-check.ts';
+
+/** Day from which 22 NYCRR 202.8-b limited the words of papers in every part of the Supreme Court. */
+const SINCE = '2021-02-01';
+const LIMIT = 7_000;
+/** A count in a PDF differs a little from Word's. */
+const TOLERANCE = 0.05;
+
+/** What counsel certified: a count, or that the paper keeps within a limit. */
+export interface Certification extends Span {
+  words: number;
+  isLimit: boolean;
+}
+
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,$])(\d{1,2},\d{3}|\d{3,5}|${SPELLED_NUMBER})(?:\s\(\d[\d,]{2,6}\))?[\s-]words?\b`,
+  'giu',
+);
+const COUNT_BEHIND =
+  /\b(?:word[\s-]count|number\sof\swords|total(?:\sof)?\swords)\b[^.;]{0,400}?\b(?:is|was|of|totals|:)\s?(\d{1,2},\d{3}|\d{3,5})(?![\d%]|\.\d)/giu;
+const OF_COUNT =
+  /certif|202\.8-?b|word[\s-]count|word[\s-]processing|Rule\s17|compl(?:y|ies|iance)|exclu(?:sive|ding)|in\slength/i;
+const LIMITED =
+  /(?:no\smore\sthan|not\smore\sthan|less\sthan|fewer\sthan|not\s(?:to\s)?exceed(?:ing)?|within|under|below|up\sto|limit(?:ation)?s?(?:\sof)?|maximum(?:\sof)?|at\smost)(?:\sthe)?\s*$/i;
+const NEAR = 240;
+
+/** The certification of the word count, in whatever words; null where none was found. The last one counts. */
+export function findCertification(text: string): Certification | null {
+  const flat = text.replace(/\s/g, ' ');
+  const found = [...flat.matchAll(COUNT), ...flat.matchAll(COUNT_BEHIND)].flatMap((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const around = flat.slice(Math.max(0, start - NEAR), end + NEAR);
+    const number = match[1] ?? '';
+    const words = /^\d/.test(number) ? Number(number.replace(',', '')) : spelledValue(number);
+    if (!OF_COUNT.test(around) || words < 100) return [];
+    const isLimit = LIMITED.test(flat.slice(Math.max(0, start - 40), start)) || /-words?$/i.test(match[0]);
+    return [{ start, end, words, isLimit }];
+  });
+  const ofTheEnd = found.sort((one, other) => one.start - other.start).slice(-2);
+  return ofTheEnd.findLast(({ isLimit }) => !isLimit) ?? ofTheEnd.at(-1) ?? null;
+}
+
+/** Checks the certification of the word count of a memorandum, by the rules of its date. @param date ISO */
+export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
+  const text = 'Word count and certification (22 NYCRR 202.8-b)';
+  const certified = findCertification(reader.paper.text);
+  const counted = countMemorandumWords(reader);
+  const ours = `The program counts ${counted.toLocaleString('en-US')} words, caption, tables, signature block and certification apart.`;
+  if (date < SINCE) return passes(text, `The rule is of ${SINCE.slice(0, 4)}; the paper is older. ${ours}`);
+  if (!certified) {
+    const isSeen = reader.paper.pages.every(({ source }) => source === 'text');
+    return isSeen
+      ? fails(text, `No certification of the word count was found. ${ours}`)
+      : passes(text, `No certification was found on the pages that could be read. ${ours}`);
+  }
+  const { words, isLimit, start, end } = certified;
+  const at = [{ role: reader.role, start, end }];
+  const says = `Certified: ${isLimit ? 'at most ' : ''}${words.toLocaleString('en-US')}. ${ours}`;
+  const most = isLimit ? Math.min(words, LIMIT) : LIMIT;
+  const isOver = counted > Math.min(most, words) * (1 + TOLERANCE);
+  return isOver ? fails(text, says, at) : passes(text, says, at);
+}

@@ -1,0 +1,46 @@
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import { type CaseFile, type CheckedPapers, checkedPapers } from '../understanding/case-file.ts';
+import { checkBriefAuthorities } from './check-brief-authorities.ts';
+import { checkForm } from './check-form.ts';
+import { checkQuotations } from './check-quotations.ts';
+import { checkRecordCites } from './check-record-cites.ts';
+import { findWrongSums } from './find-wrong-sums.ts';
+import { createFindingWriter, type FindingWriter } from './finding-writer.ts';
+import { countNotAtHand } from './not-at-hand.ts';
+import type { OpinionText } from './opinion-text.ts';
+import { reportConflicts } from './report-conflicts.ts';
+import { reportInstructions } from './report-instructions.ts';
+
+export interface CiteCheckResult {
+  findings: Finding[];
+  passages: Passage[];
+  notChecked: string[];
+}
+
+/** Cite-checks the plaintiff's memorandum of a case, and adds the facts on which the papers disagree. @param today ISO date */
+export function citeCheckMemorandum(file: CaseFile, opinions: readonly OpinionText[], today: string): CiteCheckResult {
+  const checked = checkedPapers(file);
+  const writer = createFindingWriter(checked);
+  addCiteCheck(checked, opinions, today, writer);
+  reportConflicts(file, writer);
+  return writer.finish();
+}
+
+/** Cite-checks a brief of either side. @param today ISO date */
+export function citeCheckBrief(checked: CheckedPapers, opinions: readonly OpinionText[], today: string): CiteCheckResult {
+  const writer = createFindingWriter(checked);
+  addCiteCheck(checked, opinions, today, writer);
+  return writer.finish();
+}
+
+function addCiteCheck(checked: CheckedPapers, opinions: readonly OpinionText[], today: string, writer: FindingWriter): void {
+  const missing = countNotAtHand();
+  checkBriefAuthorities(checked, writer, today);
+  checkQuotations(checked, opinions, missing, writer);
+  checkRecordCites(checked, missing, writer);
+  for (const { text, result, at } of checked.papers.flatMap(findWrongSums))
+    writer.add({ kind: 'sum-wrong', answer: 'differs', text, says: `The amounts make ${result}.`, at: [at] });
+  checkForm(checked, writer, today);
+  reportInstructions(checked, writer);
+  missing.report(writer);
+}

@@ -1,0 +1,39 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { CheckedPaper, CheckedPapers } from './case-file.ts';
+import { citedAuthorities } from './cited-authorities.ts';
+import { isCashAdvanceBrief } from './classify-motion.ts';
+import { createMask, type PaperId } from './create-mask.ts';
+import { readPaperAs } from './read-paper-as.ts';
+
+/** Reads a brief of either side with the papers of the record that it can be compared with. */
+export function readBrief(brief: Paper, records: readonly Paper[], library: readonly Authority[]): CheckedPapers {
+  const read = { ...readPaperAs('memorandum', brief, records), name: 'The brief' };
+  const others = records.map((paper, index) => readRecord(paper, index, [brief, ...records.toSpliced(index, 1)]));
+  const papers: readonly [CheckedPaper, ...CheckedPaper[]] = [read, ...others];
+  return {
+    papers,
+    authorities: citedAuthorities(read, library),
+    isCashAdvance: isCashAdvanceBrief(brief.text),
+    mask: createMask(Object.fromEntries(papers.map(({ role, paper }) => [role, paper]))),
+  };
+}
+
+function readRecord(paper: Paper, index: number, others: readonly Paper[]): CheckedPaper {
+  const role: PaperId = `record-${index + 1}`;
+  const read = readPaperAs(role, paper, others);
+  const { kind } = read.judgement;
+  const isSworn = kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration';
+  return { ...read, name: isSworn ? read.judgement.shortName : nameOf(read.judgement.title ?? firstLine(paper), index) };
+}
+
+/** The first line of a paper without a caption: "REVENUE PURCHASE AGREEMENT". */
+const firstLine = ({ text }: Paper): string => text.slice(0, 200).split('\n', 1)[0] ?? '';
+
+const LONGEST_NAME = 60;
+
+/** The title of a paper that nobody swore to, or its number among the uploads. */
+function nameOf(title: string, index: number): string {
+  const words = title.replace(/\s+/g, ' ').trim();
+  return words !== '' && words.length <= LONGEST_NAME ? words : `Record paper ${index + 1}`;
+}
