@@ -1,5 +1,6 @@
 import { benchCapacity } from './capacity.ts';
 import { benchChatStream } from './chat-stream.ts';
+import { benchCiteCheck } from './cite-check.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFirstLoad } from './first-load.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
 /** Benchmarks that take long, fetch a program that isn't a dependency, or compare nothing: each runs only when it is named. */
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
+  'cite-check': benchCiteCheck,
   fairness: benchFairness,
   lighthouse: benchLighthouse,
   reading: benchReading,

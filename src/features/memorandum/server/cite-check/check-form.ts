@@ -33,7 +33,8 @@ function checkMemorandum(reader: CheckedPaper, date: string, writer: FindingWrit
     add('other-form', fails(text, 'None was found; no rule of the trial courts asks for one, but many parts do.'));
   else if (differences.length === 0 && compared > 0)
     add('table-page', passes(text, `${compared} entries were compared with the text; their pages agree.`));
-  for (const { says, at } of differences) add('table-page', fails(text, says, [{ role: reader.role, ...at }]));
+  for (const { entry, says, at } of differences)
+    add('table-page', fails(`${text}: ${entry}`, says, [{ role: reader.role, ...at }]));
   add('other-form', checkStyle(reader));
 }
 

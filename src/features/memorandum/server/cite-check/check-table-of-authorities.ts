@@ -11,7 +11,7 @@ export interface TableCheck {
   /** Entries that were compared with the text. */
   compared: number;
   /** Entries whose pages are not those of the text. */
-  differences: { says: string; at: Span }[];
+  differences: { entry: string; says: string; at: Span }[];
 }
 
 /** Characters at the end of an entry in which its pages stand. */
@@ -61,6 +61,7 @@ export function checkTableOfAuthorities(reader: CheckedPaper): TableCheck {
 }
 
 function occurrencesOf({ paper, citations }: CheckedPaper): Map<string, Occurrence> {
+  const bodyStart = paper.blocks.find(({ kind }) => kind === 'body')?.start ?? 0;
   const found = new Map<string, Occurrence>();
   for (const item of citations) {
     const target = targetOf(item, citations);
@@ -69,7 +70,7 @@ function occurrencesOf({ paper, citations }: CheckedPaper): Map<string, Occurren
     const { citation } = item;
     // A name that the page's beginning cuts off begins on the page before.
     const ends = [citation.start, citation.end - 1, citation.start - LONGEST_CUT_NAME];
-    const touchedPages = ends.flatMap((offset) => locationAt(paper, Math.max(0, offset)).printedPage ?? []);
+    const touchedPages = ends.flatMap((offset) => locationAt(paper, Math.max(bodyStart, offset)).printedPage ?? []);
     const known = found.get(key) ?? { pages: new Set(), certain: [], names: namesOf(target) };
     for (const page of touchedPages) known.pages.add(page);
     // A section without its subdivision may stand under another entry, or under none.
@@ -128,7 +129,7 @@ function checkEntry(
     ...(missing.length > 0 && isFirst ? [`Also cited on ${[...new Set(missing)].join(', ')}.`] : []),
     ...(extra.length > 0 ? [`Not found on ${extra.join(', ')}; found on ${[...found.pages].sort(byNumber).join(', ')}.`] : []),
   ].join(' ');
-  return [{ difference: { says: `${words}: ${says}`, at } }];
+  return [{ difference: { entry: words, says, at } }];
 }
 
 const byNumber = (one: string, other: string) => Number(one) - Number(other);

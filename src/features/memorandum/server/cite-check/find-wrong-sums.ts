@@ -20,6 +20,11 @@ const TOTAL =
 const LONGEST_BETWEEN = 110;
 const OTHER_SUM = /\b(?:less|minus|after|of\s+which|including|from|per|each|every|times|at|reduced|credit)\b|[×x*]/i;
 
+/** The list is added to something that the sentence before names. */
+const ADDED = /\b(?:adds?|added|adding|plus|addition|besides|also|further)\b/i;
+/** A total that is off by a larger share is one of something else. */
+const LARGEST_SLIP = 0.2;
+
 /** Finds totals that the list of amounts just before them in the sentence does not make. */
 export function findWrongSums({ role, paper }: CheckedPaper): WrongSum[] {
   return paper.blocks
@@ -43,8 +48,9 @@ function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): Wro
     return between.length <= LONGEST_BETWEEN && (index === at - 1 || !OTHER_SUM.test(between));
   });
   const made = parts.reduce((sum, { value }) => sum + cents(value), 0);
-  if (!isList || made === cents(total.value) || cents(total.value) < Math.max(...parts.map(({ value }) => cents(value))))
-    return [];
+  const isAdded = ADDED.test(sentence.slice(0, parts[0]?.start));
+  const isSlip = Math.abs(made - cents(total.value)) <= cents(total.value) * LARGEST_SLIP;
+  if (!isList || isAdded || made === cents(total.value) || !isSlip) return [];
   const text = `${parts.map(({ value }) => dollars(cents(value))).join(' + ')} = ${dollars(cents(total.value))}`;
   return [{ text, result: dollars(made), at: { role, start: offset + (parts[0]?.start ?? 0), end: offset + total.end } }];
 }

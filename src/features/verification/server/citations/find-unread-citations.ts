@@ -2,7 +2,7 @@ import type { Citation, Span } from './citation.ts';
 
 /** Volume, a capitalized abbreviation and a page, with a year in brackets near: the shape of every report. */
 const REPORT =
-  /(?<![\w.$§¶/-])\d{1,4}\s+(?:[A-Z][A-Za-z.'’]{0,11}\s?){1,4}(?:\d(?:d|th|st|nd|rd)\s)?\d{1,5}(?![\w,]\d|%)(?=[^.;\n]{0,50}[([][^()[\]\n]{0,50}\b(?:1[789]|20)\d\d\s?[)\]])/gu;
+  /(?<![\w.$§¶/-])\d{1,4}\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|Civ|CIV|Cv|CV)(?:[A-Z][A-Za-z.'’]{0,11}\s?){1,4}(?:\d(?:d|th|st|nd|rd)\s)?\d{1,5}(?![\w,]\d|%)(?=[^.;\n]{0,50}[([][^()[\]\n]{0,50}\b(?:1[789]|20)\d\d\s?[)\]])/gu;
 /** Two parties, and a year in brackets behind them. */
 const NAMES =
   /(?<![\p{L}\d])\p{Lu}[\p{L}.,&'’ -]{1,60}?\s(?:v|vs)\.?\s\p{Lu}[\p{L}.&'’-]{1,30}(?:\s[\p{Lu}&][\p{L}.&'’-]{0,20}){0,6},?[^;\n]{0,60}?[([][^()[\]\n]{0,50}\b(?:1[789]|20)\d\d\s?[)\]]/gu;

@@ -1,4 +1,4 @@
-import { type Paper, pdfPageAt } from '#platform/server/pdf/paper.ts';
+import { locationAt, type Paper, pdfPageAt } from '#platform/server/pdf/paper.ts';
 import type { Span } from '../citations/citation.ts';
 import { INSTRUCTIONS } from './instruction-patterns.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -19,7 +19,9 @@ const HIDDEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 /** Finds every sentence of a paper, hidden text included, that tries to steer a machine or the drafting of the answer. */
 export function findInstructions(paper: Paper): FoundInstruction[] {
   const seen = paper.blocks.flatMap(({ start, end }) =>
-    instructionsIn(paper.text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end })),
+    instructionsIn(paper.text.slice(start, end))
+      .map((span) => ({ start: start + span.start, end: start + span.end }))
+      .filter((span) => !locationAt(paper, span.start).isApproximate || isWellRead(paper.text.slice(span.start, span.end))),
   );
   const shown = seen.map((span) => ({
     text: paper.text.slice(span.start, span.end),
@@ -30,6 +32,14 @@ export function findInstructions(paper: Paper): FoundInstruction[] {
     instructionsIn(text).map(({ start, end }) => ({ text: text.slice(start, end), span: null, pdfPage })),
   );
   return [...shown, ...hidden].slice(0, MOST);
+}
+
+const FEWEST_WORDS = 6;
+
+/** True for a sentence that OCR did not make up of noise: enough words, and hardly anything else. */
+function isWellRead(sentence: string): boolean {
+  const words = sentence.match(/(?<!\S)["“(]?\p{L}[\p{Ll}’'-]*[.,;:!?”")]?(?!\S)/gu) ?? [];
+  return words.length >= FEWEST_WORDS && words.length >= sentence.trim().split(/\s+/).length * 0.9;
 }
 
 /** Finds the sentences of a text that give such an order. */

@@ -33,7 +33,10 @@ const NAMES: [PrivateData['kind'], RegExp][] = [
   ['employer-identification', /\b(?:ein|fein|tin|employer identification|tax(?:payer)? (?:id|identification)|federal id)\b/giu],
   ['social-security', /\b(?:social security|ssn)\b/giu],
 ];
-const BIRTH_WORDS = /\b(?:born|birth|birthday|dob)\b/iu;
+/** Words that give a date of birth right before it: "born on", "date of birth (DOB):"; not "dates of birth. On May 3 …". */
+const BIRTH_WORDS =
+  /\b(?:born(?:\s+in\s+\p{Lu}[\p{L}, ]{1,40})?|(?:date|day)\s+of\s+birth|birth\s?date|birthday|d\.?o\.?b\.?)[”"’)]{0,2}(?:\s?\(d\.?o\.?b\.?\))?(?:[:,]|\s+(?:is|was|being|of|on|given\s+as|as)){0,2}\s*[(“"]?$/iu;
+const LONGEST_BIRTH_WORDS = 80;
 
 /** Finds every number and date of a text that must not be filed in full, in order. Masked ones ("xxx-xx-1120") are excluded. */
 export function findPrivateData(text: string): PrivateData[] {
@@ -69,10 +72,10 @@ function lastNamed(before: string): PrivateData['kind'] | null {
 }
 
 function birthDates(text: string): PrivateData[] {
-  if (!BIRTH_WORDS.test(text)) return [];
+  if (!/birth|born|d\.?o\.?b/i.test(text)) return [];
   const dates = findNumbers(text).filter(({ kind }) => kind === 'date');
   return dates
-    .filter(({ start }) => BIRTH_WORDS.test(text.slice(Math.max(0, start - 40), start)))
+    .filter(({ start }) => BIRTH_WORDS.test(text.slice(Math.max(0, start - LONGEST_BIRTH_WORDS), start).replace(/\s+/g, ' ')))
     .map(({ start, end }) => ({ kind: 'birth-date', start, end }));
 }
 

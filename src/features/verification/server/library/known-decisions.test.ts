@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { caseCited } from '../testing/build-citations.ts';
+import decisions from './known-decisions.json' with { type: 'json' };
+import { matchKnownDecision } from './known-decisions.ts';
+
+const differences = (...given: Parameters<typeof caseCited>) =>
+  matchKnownDecision(caseCited(...given))?.differences.map(({ field, cited, library }) => `${field}: ${cited} | ${library}`);
+
+test('a familiar citation is known, and a slip in it is named', () => {
+  const brewton = 'Deutsche Bank Natl. Trust Co. v Brewton';
+  expect(differences(brewton, '142 AD3d 683', '2d Dept', 2016)).toEqual([]);
+  expect(differences(brewton, '142 AD3d 638', '2d Dept', 2016)).toEqual(['report: 142 AD3d 638 | 142 AD3d 683']);
+  expect(differences(brewton, '142 AD3d 683', '2d Dept', 2015)).toEqual(['year: 2015 | 2016']);
+  expect(differences(brewton, '142 AD3d 683', '1st Dept', 2016)).toEqual(['court: 1st Dept | 2d Dept']);
+});
+
+test('another decision on the page, or of the same party elsewhere, is not known', () => {
+  expect(differences('Larkmoor v Quayside', '142 AD3d 683', '2d Dept', 2016)).toBeUndefined();
+  expect(differences('Deutsche Bank Natl. Trust Co. v Larkmoor', '142 AD3d 638', '2d Dept', 2016)).toBeUndefined();
+  expect(differences('Deutsche Bank Natl. Trust Co. v Brewton', '99 AD3d 12', '2d Dept', 2012)).toBeUndefined();
+});
+
+test('every decision of the list is there once and is familiar to itself', () => {
+  expect(new Set(decisions.map(({ report }) => report)).size).toBe(decisions.length);
+  for (const { name, report, court, year } of decisions)
+    expect([name, differences(name, report, court, year)]).toEqual([name, []]);
+});
