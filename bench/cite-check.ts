@@ -45,7 +45,11 @@ function precisionOf(name: string, samples: readonly CheckedSample[], { alarms }
   });
   const unread = all.filter(({ judged }) => !judged).map(({ id, finding }) => `  not judged: ${lineOf(id, finding)}`);
   const right = all.filter(({ judged }) => judged?.right).length;
-  return [...rows, ...unread, verdictAtLeast(`alarms that are right, ${name}: ${right} of ${all.length}`, right / all.length, GOAL, '')];
+  return [
+    ...rows,
+    ...unread,
+    verdictAtLeast(`alarms that are right, ${name}: ${right} of ${all.length}`, right / all.length, GOAL, ''),
+  ];
 }
 
 const judgedAs = (alarms: Judgments['alarms'], paper: string, { kind, text }: Finding) =>
@@ -70,7 +74,9 @@ function recallOf(name: string, samples: readonly CheckedSample[], { defects }: 
 
 async function alarmsOf(file: string): Promise<Line[]> {
   const { findings } = await checkFile(file);
-  return findings.filter(({ isUrgent }) => isUrgent).map((finding) => `  ${lineOf(path.basename(file), finding)}: ${finding.says}`);
+  return findings
+    .filter(({ isUrgent }) => isUrgent)
+    .map((finding) => `  ${lineOf(path.basename(file), finding)}: ${finding.says}`);
 }
 
 const lineOf = (id: string, { kind, text, place }: Finding) =>

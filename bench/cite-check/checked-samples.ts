@@ -54,7 +54,9 @@ async function checkBriefs(folder: string, isHeldBack: boolean): Promise<Checked
       const read = (name: string) => readPdf(readFileSync(path.join(folder, name)));
       const [brief] = await Promise.all(own.filter((name) => !isRecord(name)).map(read));
       if (!brief) throw new Error(`${id} has no brief`);
-      const records = await Promise.all(own.filter(isRecord).map(read));
+      const records = await Promise.all(
+        own.filter(isRecord).map(async (fileName) => ({ fileName, paper: await read(fileName) })),
+      );
       const result = citeCheckBrief(readBrief(brief, records, SHIPPED_AUTHORITIES), [], TODAY);
       const { plantedDefects } = JSON.parse(readFileSync(path.join(folder, `${id}-key.json`), 'utf8'));
       return { id, isHeldBack, result, defects: plantedDefects };

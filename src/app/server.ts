@@ -23,6 +23,7 @@ import { documentsRoutes } from '#features/documents/server/documents.routes.ts'
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
 import { languageModelsRoutes } from '#features/language-models/server/language-models.routes.ts';
+import { citeCheckRoutes } from '#features/memorandum/server/cite-check.routes.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -86,6 +87,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   documentsRoutes(route, deps);
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);
+  citeCheckRoutes(route, deps);
   auditRoutes(route, deps);
   languageModelsRoutes(route, deps);
   settingsRoutes(route, deps);

@@ -24,6 +24,7 @@ import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.t
 import { failureEmailJob, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { checkModels } from '#features/language-models/server/check-models.ts';
+import { checkBrief, citeCheckJob, citeCheckLost } from '#features/memorandum/server/cite-check-brief.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { rerenderLogo } from '#features/settings/server/rerender-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
@@ -43,6 +44,11 @@ export function handleJobs(deps: Deps): void {
     draftMemorandum,
     (run) => draftOpposition(deps, run),
     (run) => memorandumLost(deps, run),
+  );
+  jobs.handle(
+    citeCheckJob,
+    (run) => checkBrief(deps, run),
+    (run) => citeCheckLost(deps, run),
   );
   jobs.handle(
     deliverDocument,

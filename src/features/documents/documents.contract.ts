@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-export const DOCUMENT_KINDS = ['mol-opposition', 'foil-request'] as const;
+export const DOCUMENT_KINDS = ['mol-opposition', 'foil-request', 'cite-check'] as const;
 export const DOCUMENT_STATUSES = ['queued', 'running', 'sending', 'sent', 'failed'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -21,6 +21,7 @@ export const DOCUMENT_LIMITS = {
 export const KIND_LABELS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition memorandum',
   'foil-request': 'FOIL request',
+  'cite-check': 'Cite check',
 };
 
 /** A step of a document in progress. The live text of the current one is the document's `step`. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
+import { accepted } from '#features/documents/documents.contract.ts';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { visibleText } from '#platform/shared/storable-text.ts';
+import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from './memorandum.contract.ts';
 
 /** A run of pages with the same source of text: the file itself, OCR of a picture, or none. */
 export const pageQuality = z.object({ from: z.int(), to: z.int(), source: z.enum(['text', 'ocr', 'none']) });
@@ -45,4 +49,43 @@ export const getCiteCheck = endpoint({
     /** True if the document also has the verification report of a draft. */
     hasReport: z.boolean(),
   }),
+});
+
+/** 50 MB for all papers of the record together. */
+const MAX_RECORD_BYTES = 50 * 1024 * 1024;
+export const MOST_RECORD_PAPERS = 10;
+
+export const CITE_CHECK_MESSAGES = {
+  missingBrief: 'Please choose the brief to check',
+  pdfOrWord: 'Only PDF and Word files are allowed',
+  oldWord: 'This is an old Word file, or one with a password. Please save it as .docx without a password and upload that.',
+  brokenWord: 'This Word file is damaged and cannot be read. Please save it again and upload that.',
+  hugeWord: 'This Word file takes too long to read. Please save it as a PDF and upload that.',
+  emptyWord: 'This Word file has no text: there is nothing in it to check. Please choose another one.',
+  tooManyRecords: `At most ${MOST_RECORD_PAPERS} papers of the record, together no larger than 50 MB, can be added`,
+} as const;
+
+export const generateCiteCheck = endpoint({
+  method: 'POST',
+  path: '/api/cite-check/generate',
+  access: 'user',
+  limited: 'pdf-check',
+  summary:
+    'Accepts a brief (PDF or Word) and up to ten papers of its record (PDF) as multipart form data; the cite check arrives by email. Takes an Idempotency-Key header.',
+  body: z.object({
+    userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
+    userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
+  }),
+  files: ['brief'],
+  repeatedFiles: {
+    name: 'recordPapers',
+    most: MOST_RECORD_PAPERS,
+    maxTotalBytes: MAX_RECORD_BYTES,
+    tooMany: CITE_CHECK_MESSAGES.tooManyRecords,
+  },
+  maxFileBytes: MAX_PAPER_BYTES,
+  fileTooLarge: MEMORANDUM_MESSAGES.tooLarge,
+  filesMissing: CITE_CHECK_MESSAGES.missingBrief,
+  status: 202,
+  response: accepted,
 });

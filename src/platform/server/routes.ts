@@ -28,6 +28,8 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
 export type Handler<E extends Endpoint> = (
   call: HandlerInput<E> & {
     files: FilesOf<E>;
+    /** Files of the field that may hold several; empty for a call without one. */
+    repeated: readonly UploadedFile[];
     actor: ActorOf<E>;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -63,7 +65,15 @@ export function bindRoutes(
     bound.push(endpoint);
     const respond = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal, sent: Partial<Upload>) => {
       const input = parseInput(endpoint, request, sent.fields);
-      const call = { ...input, files: sent.files, actor: actors.get(request), request, reply, signal };
+      const call = {
+        ...input,
+        files: sent.files,
+        repeated: sent.repeated ?? [],
+        actor: actors.get(request),
+        request,
+        reply,
+        signal,
+      };
       const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
       if (reply.sent || answer === reply) return reply;
       reply.status(endpoint.status ?? 200);

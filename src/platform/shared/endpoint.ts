@@ -19,6 +19,15 @@ export type CallKind =
 
 type Schema = z.core.$ZodType;
 
+/** A field of a form with several files. */
+export interface RepeatedFiles {
+  readonly name: string;
+  readonly most: number;
+  readonly maxTotalBytes: number;
+  /** Error for more or larger files than that. */
+  readonly tooMany: string;
+}
+
 /**
  * One call of the portal's API as data. Server (`route`) and client (`call`) read the same object, so that they cannot differ in
  * access, shapes or address.
@@ -50,6 +59,8 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** Names of the files sent beside the body's fields, as multipart form data. */
   readonly files?: readonly string[];
+  /** A further field that may hold several files, or none. */
+  readonly repeatedFiles?: RepeatedFiles;
   /** Largest accepted file in bytes. */
   readonly maxFileBytes?: number;
   /** Error for a larger one. */

@@ -66,11 +66,16 @@ const sizeInWords = (bytes: number) => `At most ${bytes / 1024 / 1024} MB (${byt
 function formOf(call: Endpoint, files: readonly string[]): JsonSchema {
   const fields = call.body ? schemaOf(call.body, 'input') : {};
   const most = call.maxFileBytes ? { description: sizeInWords(call.maxFileBytes) } : {};
+  const repeated = call.repeatedFiles;
   const file = { type: 'string', contentMediaType: 'application/octet-stream', ...most };
   return {
     ...fields,
     type: 'object',
-    properties: { ...fields.properties, ...Object.fromEntries(files.map((name) => [name, file])) },
+    properties: {
+      ...fields.properties,
+      ...Object.fromEntries(files.map((name) => [name, file])),
+      ...(repeated && { [repeated.name]: { type: 'array', items: file, maxItems: repeated.most } }),
+    },
     required: [...(fields.required ?? []), ...(call.filesMissing ? files : [])],
   };
 }

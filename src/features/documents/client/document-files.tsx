@@ -46,8 +46,9 @@ const REPORT_FILE = 'Verification Report.docx';
 
 /** The report on our own draft comes first, because its reader needs it first. */
 function reportsOf({ kind, files }: GeneratedDocument) {
-  if (kind !== 'mol-opposition') return [];
   const audit = { page: 'audit', words: 'Open the cite check', Icon: FileSearch };
+  if (kind === 'cite-check') return [audit];
+  if (kind !== 'mol-opposition') return [];
   const disputes = { page: 'disputes', words: 'Open the dispute matrix', Icon: Scale };
   const hasReport = files.some(({ name }) => name === REPORT_FILE);
   return hasReport

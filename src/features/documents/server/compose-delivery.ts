@@ -10,6 +10,7 @@ type File = typeof documentFiles.$inferSelect;
 export const MAIL_NAMES: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition Memorandum',
   'foil-request': 'FOIL Request',
+  'cite-check': 'Cite Check',
 };
 
 /**

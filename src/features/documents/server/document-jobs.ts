@@ -13,4 +13,5 @@ const making = { payload: documentRun, retry: { limit: 5, delaySeconds: 1 }, atO
 export const documentJobs: Record<DocumentKind, DocumentJob> = {
   'mol-opposition': defineJob({ name: 'draft-memorandum', ...making }),
   'foil-request': defineJob({ name: 'draft-foil-request', ...making }),
+  'cite-check': defineJob({ name: 'cite-check-brief', ...making }),
 };

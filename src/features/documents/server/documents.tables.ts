@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
+import { DOCUMENT_KINDS } from '../documents.contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,7 +29,7 @@ export const documents = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['mol-opposition', 'foil-request'] }).notNull(),
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     title: text('title').notNull(),
     matterNumber: text('matter_number'),
     /** The only address that the document is ever sent to. */

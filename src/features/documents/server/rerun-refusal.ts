@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentStatus } from '../documents.contract.ts';
 import { notFailed, onlyUndelivered, papersDeleted } from './documents.errors.ts';
 
 /** Kinds made from papers, which must still exist for a retry. */
-const IS_FROM_PAPERS: Record<DocumentKind, boolean> = { 'mol-opposition': true, 'foil-request': false };
+const IS_FROM_PAPERS: Record<DocumentKind, boolean> = { 'mol-opposition': true, 'foil-request': false, 'cite-check': true };
 
 /**
  * Reason why a document cannot be retried; undefined if it can.

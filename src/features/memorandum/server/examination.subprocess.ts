@@ -1,6 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { deserialize, deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
+import type { BriefExamination, ExaminedBrief } from './cite-check/examine-brief.ts';
 import type {
   AssembledDraft,
   CheckedDraft,
@@ -16,6 +17,7 @@ import type { Examination, PapersReading, ReadPapers } from './understand-papers
 /** Tasks of the subprocess that examines papers: long papers take seconds, and other people's requests must not wait. */
 export type ExaminationTask =
   | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
+  | { task: 'examine-brief'; given: BriefExamination }
   | { task: 'examine'; given: SerializedExamination }
   | { task: 'compare'; given: WithSerialized<Pick<DraftExamination, 'reading'>, 'reading'> & Pick<ModelReading, 'answers'> }
   | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading' | 'verified'> }
@@ -31,6 +33,7 @@ export type SerializedComparison = WithSerialized<PlannedComparison, 'verified'>
 export type SerializedModelReading = WithSerialized<ModelReading, 'verified'>;
 export type SerializedPlan = WithSerialized<PlannedPapers, 'audit' | 'disputes' | 'reading'>;
 export type SerializedResults = WithSerialized<ExaminedPapers, 'audit' | 'disputes'>;
+export type SerializedBrief = WithSerialized<ExaminedBrief, 'check'>;
 export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
 
 // Importing the modules takes longer than most tasks: each imports only its own.
@@ -44,6 +47,10 @@ serveSubprocess(async (requested: ExaminationTask) => {
     case 'examine': {
       const { examinePapers } = await import('./examine-papers.ts');
       return serializeParts(await examinePapers(deserializeParts(requested.given, 'reading')), 'audit', 'disputes');
+    }
+    case 'examine-brief': {
+      const { examineBrief } = await import('./cite-check/examine-brief.ts');
+      return serializeParts(await examineBrief(requested.given), 'check');
     }
     case 'compare': {
       const { planComparison } = await import('./reading-questions/plan-comparison.ts');

@@ -6,9 +6,11 @@ import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/s
 import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
+import type { GivenBrief } from './cite-check/examine-brief.ts';
 import type { DraftSettings, ModelReading } from './drafting-data.ts';
 import type {
   ExaminationTask,
+  SerializedBrief,
   SerializedCheck,
   SerializedComparison,
   SerializedDraft,
@@ -64,3 +66,20 @@ export const checkInSubprocess = (given: SerializedDraft) => run<SerializedCheck
 /** Assembles a draft in a subprocess. @param given with the check of just this draft, if there is one @throws SubprocessError */
 export const assembleInSubprocess = (given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>>) =>
   run<SerializedFiles>({ task: 'assemble', given });
+
+/** Cite-checks a brief in a subprocess, with the whole of the firm's library. @throws SubprocessError */
+export async function examineBriefInSubprocess(deps: Needs, given: GivenBrief): Promise<SerializedBrief> {
+  const { db, clock } = deps;
+  const library = await authoritiesOf(db);
+  const opinions = (await hasOpinions(db))
+    ? await opinionsOf(
+        db,
+        library.map(({ key }) => key),
+      )
+    : [];
+  const { firmName } = await readSettings(deps);
+  return run<SerializedBrief>({
+    task: 'examine-brief',
+    given: { ...given, library, opinions, firmName, madeAt: clock.now().toISOString() },
+  });
+}

@@ -41,3 +41,16 @@ export function saveReport(workflow: DocumentWorkflow, report: Serialized<Report
   const label = 'Saving the verification report to My Documents';
   return workflow.jsonStep<Report>({ name: SAVE_REPORT_STEP, label, progress: 94, run: async () => report });
 }
+
+/** Saves the cite check of a brief for its page, and gives the document its title. */
+export function saveBriefCheck(workflow: DocumentWorkflow, check: Serialized<CiteCheck>, title: string) {
+  return workflow.jsonStep<CiteCheck>({
+    name: SAVE_CITE_CHECK_STEP,
+    label: 'Saving the cite check to My Documents',
+    progress: 95,
+    run: async () => {
+      await workflow.rename(title);
+      return check;
+    },
+  });
+}

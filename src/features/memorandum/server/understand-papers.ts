@@ -9,8 +9,8 @@ import type { OpinionText } from './cite-check/opinion-text.ts';
 import { describeDisputes } from './describe-disputes.ts';
 import { planCase } from './plan/plan-case.ts';
 import { type PlannedQuestion, planQuestions } from './reading-questions/plan-questions.ts';
-import { type CaseFile, type CaseReading, openCase, type ReadPaper } from './understanding/case-file.ts';
-import type { PaperRole } from './understanding/create-mask.ts';
+import { type CaseFile, type CaseReading, nameCase, openCase, type ReadPaper } from './understanding/case-file.ts';
+import type { PaperId, PaperRole } from './understanding/create-mask.ts';
 import { readCase } from './understanding/read-case.ts';
 
 /** Both papers after reading. */
@@ -100,7 +100,7 @@ function describeAudit(
 }
 
 /** Describes a paper for a report based on it. @param sha256 of the uploaded file, hex */
-export function describePaper({ name, paper }: ReadPaper, sha256: string): CheckedPaper {
+export function describePaper({ name, paper }: Pick<ReadPaper<PaperId>, 'name' | 'paper'>, sha256: string): CheckedPaper {
   const count = (source: string) => paper.pages.filter((page) => page.source === source).length;
   return {
     name,
@@ -121,22 +121,4 @@ function qualityOf(pages: Paper['pages']): PageQuality[] {
     else runs.push({ from: pdfPage, to: pdfPage, source });
   }
   return runs;
-}
-
-function nameCase({ caption: { plaintiffs, defendants } }: CaseFile): string | null {
-  const [plaintiff, defendant] = [plaintiffs[0], defendants[0]];
-  if (!plaintiff || !defendant) return null;
-  return `${nameOf(plaintiff)} v. ${nameOf(defendant)}${defendants.length > 1 ? ' et al.' : ''}`;
-}
-
-/** Converts a party's name from the caption's capitals to title case. */
-function nameOf(party: string): string {
-  return party
-    .split(/\s+/)
-    .map((word) =>
-      /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
-        ? word
-        : word.charAt(0) + word.slice(1).toLowerCase(),
-    )
-    .join(' ');
 }

@@ -18,6 +18,8 @@ export interface UploadedFile {
 export interface Upload {
   fields: Record<string, unknown>;
   files: Record<string, UploadedFile>;
+  /** Files of the field that may hold several. */
+  repeated: UploadedFile[];
 }
 
 /** Limits of the other parts beside the files: a few short fields. */
@@ -30,8 +32,13 @@ const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPai
 export async function readUploadForm(endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, UploadedFile>();
+  const repeated: UploadedFile[] = [];
   try {
     for await (const part of partsOf(endpoint, request)) {
+      if (part.type === 'file' && part.fieldname === endpoint.repeatedFiles?.name) {
+        if (!isUnfilled(endpoint, part)) repeated.push(await repeatedFileOf(endpoint, part, repeated));
+        continue;
+      }
       if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refusedAs(400);
       if (part.type === 'field') fields.set(part.fieldname, textOf(part));
       else if (!isUnfilled(endpoint, part)) files.set(part.fieldname, await fileOf(endpoint, part));
@@ -39,13 +46,14 @@ export async function readUploadForm(endpoint: Endpoint, request: FastifyRequest
   } catch (error) {
     throw asRefusal(error);
   }
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files), repeated };
 }
 
 function partsOf(endpoint: Endpoint, request: FastifyRequest) {
   // A client that disconnected before the form was read is not waited for.
   if (request.raw.destroyed) throw refusedAs(400);
-  const files = endpoint.files?.length ?? 0;
+  // One more than allowed gets to the check below, which has a sentence for it.
+  const files = (endpoint.files?.length ?? 0) + (endpoint.repeatedFiles ? endpoint.repeatedFiles.most + 1 : 0);
   const limits = { ...LIMITS, files, parts: LIMITS.fields + files, fileSize: endpoint.maxFileBytes };
   return request.isMultipart() ? request.parts({ limits }) : [];
 }
@@ -60,14 +68,30 @@ function textOf(part: MultipartValue): unknown {
  * not count where files are required: the refusal says which.
  */
 function isUnfilled(endpoint: Endpoint, part: MultipartFile): boolean {
-  const isMisnamed = endpoint.filesMissing !== undefined && !endpoint.files?.includes(part.fieldname);
+  const isKnown = endpoint.files?.includes(part.fieldname) || part.fieldname === endpoint.repeatedFiles?.name;
+  const isMisnamed = endpoint.filesMissing !== undefined && !isKnown;
   if (part.filename && !isMisnamed) return false;
   part.file.resume();
   return true;
 }
 
+/** @throws AppError 413 with the sentence of the field for one file too many, or for too many bytes */
+async function repeatedFileOf(endpoint: Endpoint, part: MultipartFile, before: readonly UploadedFile[]): Promise<UploadedFile> {
+  const { name = '', most = 0, maxTotalBytes = 0, tooMany = '' } = endpoint.repeatedFiles ?? {};
+  const refusal = new AppError(413, 'too-many-files', tooMany, { [name]: tooMany });
+  if (before.length >= most) throw refusal;
+  const file = await contentOf(endpoint, part);
+  const bytes = [...before, file].reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > maxTotalBytes) throw refusal;
+  return file;
+}
+
 async function fileOf(endpoint: Endpoint, part: MultipartFile): Promise<UploadedFile> {
   if (!endpoint.files?.includes(part.fieldname)) throw refusedAs(400);
+  return contentOf(endpoint, part);
+}
+
+async function contentOf(endpoint: Endpoint, part: MultipartFile): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) {
     if (part.file.truncated) break;

@@ -18,7 +18,7 @@ export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, toda
     if (index === 0 && kind === 'memorandum') checkMemorandum(reader, date, writer);
     if (kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration')
       addCheck('oath', checkOath(reader, date), writer);
-    addCheck('index-number', checkIndexNumber(reader), writer);
+    if (kind !== 'other') addCheck(...checkIndexNumber(reader), writer);
     addPrivateData(reader, writer);
     addHiddenText(reader, writer);
   }
@@ -42,17 +42,19 @@ function addCheck(kind: FindingKind, { isUrgent: _, ...check }: FormCheck, write
   writer.add({ kind, ...check });
 }
 
-function checkIndexNumber({ paper, name }: CheckedPaper): FormCheck {
+/** Two numbers are an alarm; that none was found may be the reader's fault. */
+function checkIndexNumber({ paper, name }: CheckedPaper): [FindingKind, FormCheck] {
   const text = `Index number of ${name} (22 NYCRR 202.5[a][1])`;
   const [typed, stamped] = [readCaption(paper).indexNumber, paper.stamp.indexNumber];
   if (typed && stamped && folded(typed) !== folded(stamped))
-    return fails(text, `The caption has ${typed}, the stamps ${stamped}.`);
-  if (!typed && !stamped) return fails(text, 'None was found.');
-  return passes(text, typed ? `${typed}.` : `${stamped}, in the stamps; the caption leaves it blank.`);
+    return ['index-number', fails(text, `The caption has ${typed}, the stamps ${stamped}.`)];
+  if (!typed && !stamped) return ['other-form', fails(text, 'None was found.')];
+  return ['index-number', passes(text, typed ? `${typed}.` : `${stamped}, in the stamps; the caption leaves it blank.`)];
 }
 
-/** Digits decide: "000123/2025E" and "123/2025" are one number. */
-const folded = (number: string) => number.replace(/\D/g, ' ').trim().replace(/^0+/, '').replace(/\s0*/g, ' ');
+/** Digits decide: "000123/2025E", "123/25" and "123/2025" are one number. */
+const folded = (number: string) =>
+  (number.match(/\d+/g) ?? []).map((part, index) => Number(index > 0 && part.length === 2 ? `20${part}` : part)).join('/');
 
 function checkStyle({ role, citations }: CheckedPaper): FormCheck {
   const text = 'Citation style';

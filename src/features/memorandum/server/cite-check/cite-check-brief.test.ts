@@ -55,7 +55,15 @@ const affidavitOf = (surname: string, paragraphs: number, words: (paragraph: num
 });
 
 function check(brief: Paper, records: readonly Paper[] = []) {
-  const { findings, notChecked } = citeCheckBrief(readBrief(brief, records, SHIPPED_AUTHORITIES), [], TODAY);
+  const { findings, notChecked } = citeCheckBrief(
+    readBrief(
+      brief,
+      records.map((paper) => ({ paper, fileName: 'paper.pdf' })),
+      SHIPPED_AUTHORITIES,
+    ),
+    [],
+    TODAY,
+  );
   const alarms = findings.filter(({ isUrgent }) => isUrgent);
   const of = (kind: FindingKind) => alarms.filter((alarm) => alarm.kind === kind).map(({ text, says }) => `${text} ${says}`);
   return { findings, notChecked, of };

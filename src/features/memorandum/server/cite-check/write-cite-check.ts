@@ -15,10 +15,7 @@ import { alarmList, pageTable } from './page-table.ts';
 export function writeCiteCheck(check: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
   const children: Block[] = [
     ...captionOf(caption, 'CITE CHECK OF PLAINTIFF’S MEMORANDUM OF LAW'),
-    notice([
-      { text: 'This cite check was prepared without AI.  ', bold: true },
-      'Nothing here says that an authority is good law. It is attorney work product for review, not legal advice.',
-    ]),
+    noticeOf(),
     ...firstPartsOf(check, 1),
     headingOf(1, 'By page'),
     pageTable(check.findings.filter(isOfBrief)),
@@ -32,6 +29,26 @@ export function writeCiteCheck(check: CiteCheck, caption: CaseCaption, firmName:
     firmName,
   );
 }
+
+/** Writes the cite check of a brief of one's own as a Word file. @returns the bytes of a .docx file */
+export function writeBriefCheck(check: CiteCheck, firmName: string): Promise<Buffer> {
+  const children: Block[] = [
+    headingOf(1, `Cite check: ${check.title}`),
+    noticeOf(),
+    ...firstPartsOf(check, 1),
+    headingOf(1, 'By page'),
+    pageTable(check.findings),
+    headingOf(1, 'What was examined'),
+    ...papersTable(check.papers, check.madeAt),
+  ];
+  return reportFile('Cite check', 'Cite check: for an attorney’s review', children, firmName);
+}
+
+const noticeOf = () =>
+  notice([
+    { text: 'This cite check was prepared without AI.  ', bold: true },
+    'Nothing here says that an authority is good law. It is attorney work product for review, not legal advice.',
+  ]);
 
 /** What to look at first, and what was not checked. */
 export function firstPartsOf({ findings, notChecked = [] }: CiteCheck, level: 1 | 2): Block[] {

@@ -105,3 +105,22 @@ export type CaseReading = Omit<CaseFile, 'mask'>;
 export function openCase(reading: CaseReading): CaseFile {
   return { ...reading, mask: createMask({ memorandum: reading.memorandum.paper, affirmation: reading.affirmation.paper }) };
 }
+
+/** Name of a case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
+export function nameCase({ caption: { plaintiffs, defendants } }: Pick<CaseFile, 'caption'>): string | null {
+  const [plaintiff, defendant] = [plaintiffs[0], defendants[0]];
+  if (!plaintiff || !defendant) return null;
+  return `${nameOf(plaintiff)} v. ${nameOf(defendant)}${defendants.length > 1 ? ' et al.' : ''}`;
+}
+
+/** Converts a party's name from the caption's capitals to title case. */
+function nameOf(party: string): string {
+  return party
+    .split(/\s+/)
+    .map((word) =>
+      /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
+        ? word
+        : word.charAt(0) + word.slice(1).toLowerCase(),
+    )
+    .join(' ');
+}

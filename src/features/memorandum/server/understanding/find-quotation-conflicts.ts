@@ -67,7 +67,7 @@ export function findOwnQuotationConflicts(reader: CheckedPaper): QuotationConfli
     const [now, before] = [wordsOf(found.result.difference, 'quoted-only'), wordsOf(found.result.difference, 'source-only')];
     return [
       {
-        says: `The same passage is quoted twice in different words: first with “${before}”, here with “${now}”.`,
+        says: `The same passage is quoted twice in different words: first ${withWords(before)}, here ${withWords(now)}.`,
         difference: found.result.difference,
         sides: [
           { role, start: quotation.start, end: quotation.end },
@@ -131,6 +131,8 @@ function isQuotedThere({ paper, quotations }: CheckedPaper, { start, end }: { st
 }
 
 const lookAt = (source: RecordSource | undefined) => (source ? `; the quotation is of ${sourceInWords(source)}: look there` : '');
+
+const withWords = (words: string) => (words === 'nothing' ? 'without them' : `with “${words}”`);
 
 function wordsOf(difference: readonly Difference[], kind: Difference['kind']): string {
   const words = difference.filter((part) => part.kind === kind).map(({ text }) => text.trim());

@@ -6,10 +6,17 @@ import { isCashAdvanceBrief } from './classify-motion.ts';
 import { createMask, type PaperId } from './create-mask.ts';
 import { readPaperAs } from './read-paper-as.ts';
 
+/** A paper of the record with the name of its file. */
+export interface RecordPaper {
+  paper: Paper;
+  fileName: string;
+}
+
 /** Reads a brief of either side with the papers of the record that it can be compared with. */
-export function readBrief(brief: Paper, records: readonly Paper[], library: readonly Authority[]): CheckedPapers {
+export function readBrief(brief: Paper, given: readonly RecordPaper[], library: readonly Authority[]): CheckedPapers {
+  const records = given.map(({ paper }) => paper);
   const read = { ...readPaperAs('memorandum', brief, records), name: 'The brief' };
-  const others = records.map((paper, index) => readRecord(paper, index, [brief, ...records.toSpliced(index, 1)]));
+  const others = given.map((record, index) => readRecord(record, index, [brief, ...records.toSpliced(index, 1)]));
   const papers: readonly [CheckedPaper, ...CheckedPaper[]] = [read, ...others];
   return {
     papers,
@@ -19,12 +26,12 @@ export function readBrief(brief: Paper, records: readonly Paper[], library: read
   };
 }
 
-function readRecord(paper: Paper, index: number, others: readonly Paper[]): CheckedPaper {
+function readRecord({ paper, fileName }: RecordPaper, index: number, others: readonly Paper[]): CheckedPaper {
   const role: PaperId = `record-${index + 1}`;
   const read = readPaperAs(role, paper, others);
   const { kind } = read.judgement;
   const isSworn = kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration';
-  return { ...read, name: isSworn ? read.judgement.shortName : nameOf(read.judgement.title ?? firstLine(paper), index) };
+  return { ...read, name: isSworn ? read.judgement.shortName : nameOf(read.judgement.title ?? firstLine(paper), fileName) };
 }
 
 /** The first line of a paper without a caption: "REVENUE PURCHASE AGREEMENT". */
@@ -32,8 +39,8 @@ const firstLine = ({ text }: Paper): string => text.slice(0, 200).split('\n', 1)
 
 const LONGEST_NAME = 60;
 
-/** The title of a paper that nobody swore to, or its number among the uploads. */
-function nameOf(title: string, index: number): string {
+/** The title of a paper that nobody swore to, or the name of its file. */
+function nameOf(title: string, fileName: string): string {
   const words = title.replace(/\s+/g, ' ').trim();
-  return words !== '' && words.length <= LONGEST_NAME ? words : `Record paper ${index + 1}`;
+  return words !== '' && words.length <= LONGEST_NAME ? words : fileName.replace(/\.[a-z]{3,4}$/i, '');
 }

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Document, Packer, Paragraph } from 'docx';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
+import { documents } from '#features/documents/server/documents.tables.ts';
+import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { CITE_CHECK_MESSAGES, type CiteCheck } from '../cite-check.contract.ts';
+import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
+import { pdfOf, pdfWith } from '../testing.ts';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(documents);
+  portal.mail.messages.length = 0;
+  cookie = await portal.signIn();
+});
+
+const BRIEFS = path.resolve(import.meta.dirname, '../../../../samples/briefs');
+const sample = (name: string): FormFile => ({ name, type: 'application/pdf', content: readFileSync(path.join(BRIEFS, name)) });
+const pdf = (name: string, content: Buffer | string): FormFile => ({
+  name,
+  type: 'application/pdf',
+  content: Buffer.from(content),
+});
+const BRIEF = 'B4-opposition-summary-judgment-mca.pdf';
+
+async function generate(brief: FormFile | undefined, records: readonly FormFile[] = []) {
+  const { payload, contentType } = encodeForm([
+    ...Object.entries({ userEmail: 'ada@firm.example', userName: 'Ada Quill' }),
+    ...(brief ? [['brief', brief] as const] : []),
+    ...records.map((file) => ['recordPapers', file] as const),
+  ]);
+  return portal.call('POST', '/api/cite-check/generate', { cookie, body: payload, headers: { 'content-type': contentType } });
+}
+const listed = async () => (await portal.call('GET', '/api/documents', { cookie })).json<GeneratedDocument[]>();
+async function resultOf(id: string): Promise<CiteCheck> {
+  await portal.runJobs();
+  return (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json<CiteCheck>();
+}
+
+test('a brief with its record is checked without a model: quotations and cites against the papers, the result by mail', async () => {
+  const answer = await generate(sample(BRIEF), [sample('B4-record-affidavit.pdf'), sample('B4-record-agreement.pdf')]);
+  expect(answer.statusCode).toBe(202);
+  const { findings, papers } = await resultOf(answer.json().id);
+  expect(papers.map(({ name }) => name)).toEqual(['The brief', 'Salgado Aff.', 'REVENUE PURCHASE AGREEMENT']);
+  const alarms = findings.filter(({ isUrgent }) => isUrgent).map(({ kind, text }) => `${kind}: ${text}`);
+  expect(alarms).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('quotation-differs: “in its absolute discretion'),
+      'cite-out-of-range: Salgado Aff. ¶ 41',
+      'cite-out-of-range: Id. § 17.3',
+    ]),
+  );
+  expect(await listed()).toMatchObject([{ kind: 'cite-check', status: 'sent', files: [{ name: 'Cite Check.docx' }] }]);
+  expect(portal.mail.messages).toMatchObject([{ to: 'ada@firm.example', attachments: [{ filename: 'Cite Check.docx' }] }]);
+});
+
+test('papers of the record that cannot be read are named with the reason, and the rest is used', async () => {
+  const records = [
+    sample('B4-record-agreement.pdf'),
+    pdf('ledger.pdf', '%PDF-1.7 and nothing more'),
+    pdf('answer.pdf', await pdfWith('Answer', { userPassword: 'secret' })),
+  ];
+  const { papers, notChecked } = await resultOf((await generate(sample(BRIEF), records)).json().id);
+  expect(papers).toHaveLength(2);
+  expect(notChecked).toEqual(
+    expect.arrayContaining([
+      'The paper “ledger.pdf” was not used: it is damaged.',
+      'The paper “answer.pdf” was not used: it is password-protected.',
+    ]),
+  );
+});
+
+test('a Word file is checked too', async () => {
+  const lines = [
+    'MEMORANDUM OF LAW',
+    'It is so. Doe v. Roe, 84 N.Y.2d 430, 418 (1994). It totals $10 and $20, for a total of $33.',
+  ];
+  const content = await Packer.toBuffer(new Document({ sections: [{ children: lines.map((line) => new Paragraph(line)) }] }));
+  const { findings } = await resultOf((await generate({ name: 'brief.docx', type: '', content })).json().id);
+  expect(findings.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['authority-impossible', 'sum-wrong']),
+  );
+});
+
+test('a brief without any citation, and one in another language, are checked for what they have', async () => {
+  for (const words of ['There is nothing to cite here at all.', 'No se cita ninguna sentencia en este escrito.']) {
+    const { findings, title } = await resultOf((await generate(pdf('nada.pdf', await pdfWith(words)))).json().id);
+    expect([title, findings.filter(({ isUrgent }) => isUrgent)]).toEqual(['nada', []]);
+  }
+});
+
+test.each([
+  ['no brief', undefined, CITE_CHECK_MESSAGES.missingBrief],
+  ['a text file', pdf('notes.txt', 'some notes'), CITE_CHECK_MESSAGES.pdfOrWord],
+  ['an old Word file', pdf('brief.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])), CITE_CHECK_MESSAGES.oldWord],
+  ['a damaged Word file', pdf('brief.docx', 'PK and nothing more'), CITE_CHECK_MESSAGES.brokenWord],
+  ['an empty file', pdf('brief.pdf', ''), MEMORANDUM_MESSAGES.empty],
+])('%s is refused with a sentence', async (_what, brief, message) => {
+  const answer = await generate(brief);
+  expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([400, message, { brief: message }]);
+  expect(await listed()).toEqual([]);
+});
+
+test('an eleventh paper of the record is refused, and so are more than fifty megabytes', async () => {
+  const small = pdf('paper.pdf', Buffer.from(pdfOf('a paper').content));
+  const eleven = await generate(
+    small,
+    Array.from({ length: 11 }, () => small),
+  );
+  const heavy = pdf('paper.pdf', Buffer.alloc(9 * 1024 * 1024));
+  const tooMuch = await generate(
+    small,
+    Array.from({ length: 6 }, () => heavy),
+  );
+  for (const answer of [eleven, tooMuch])
+    expect([answer.statusCode, answer.json().message]).toEqual([413, CITE_CHECK_MESSAGES.tooManyRecords]);
+});
+
+test('nobody else sees the result', async () => {
+  const { id } = (await generate(pdf('nada.pdf', await pdfWith('Nothing.')))).json();
+  await portal.runJobs();
+  const stranger = await portal.signIn({ role: 'admin' });
+  expect((await portal.call('GET', `/api/documents/${id}/audit`, { cookie: stranger })).statusCode).toBe(404);
+});

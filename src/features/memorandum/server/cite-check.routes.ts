@@ -1,0 +1,35 @@
+import { originOf } from '#features/audit/server/record-audit-event.ts';
+import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
+import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { generateCiteCheck } from '../cite-check.contract.ts';
+import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
+import { refuseBrief } from './refuse-brief.ts';
+
+/** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
+const TITLE = 'Cite Check';
+
+/** Accepts requests for the cite check of a brief. */
+export function citeCheckRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
+  route(generateCiteCheck, async ({ actor, body, files, repeated, request, signal }) => {
+    if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
+    await refuseBrief(files.brief, signal);
+    const records = repeated.map(({ name, content }, index) => ({ name: recordField(index), fileName: name, content }));
+    const id = await acceptDocument(deps, {
+      userId: actor.id,
+      kind: 'cite-check',
+      title: TITLE,
+      matterNumber: null,
+      deliverTo: body.userEmail,
+      input: { ...body, recordPapers: records.length },
+      papers: [{ name: 'brief', fileName: files.brief.name, content: files.brief.content }, ...records],
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+      origin: originOf(request, actor),
+    });
+    return { id };
+  });
+}
+
+/** Name under which a paper of the record is stored. */
+export const recordField = (index: number): string => `recordPaper${index + 1}`;
