@@ -19,6 +19,7 @@ const BEHIND = String.raw`(?:[:,] .*| [\d.]+(?: (?:bytes?|[KM]B))?)?`;
 const SAMPLES: Record<string, string> = {
   'Plaintiff’s memorandum of law': 'memorandum.pdf',
   'Your affirmation, affidavit, or declaration': 'affirmation.pdf',
+  'The brief': 'memorandum.pdf',
 };
 
 /** Performs a step of the guide on the page, by its exact wording. */

@@ -22,6 +22,7 @@ const TRACES: Record<string, Trace> = {
   'POST /api/admin/users/:id/reset-password': ['account.reset-sent'],
   'POST /api/foil-request/generate': ['document.accepted'],
   'POST /api/mca-mol-opposition/generate': ['document.accepted'],
+  'POST /api/cite-check/generate': ['document.accepted'],
   'POST /api/documents/:id/resend': ['document.resent'],
   'POST /api/documents/:id/again': ['document.again'],
   'DELETE /api/documents/:id': ['document.deleted'],

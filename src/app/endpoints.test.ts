@@ -80,6 +80,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'DELETE /api/documents/:id': 'user',
   'POST /api/foil-request/generate': 'user',
   'POST /api/mca-mol-opposition/generate': 'user',
+  'POST /api/cite-check/generate': 'user',
   'GET /api/mca-mol-opposition/drafting': 'user',
   'GET /api/documents/:id/audit': 'user',
   'GET /api/documents/:id/report': 'user',

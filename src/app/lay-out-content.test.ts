@@ -21,7 +21,7 @@ const event = { action: 'library.imported', at: new Date(), detail: {} } as cons
 test('whoever deletes all sample tools, cards and videos does not find them again after the next start', async () => {
   await layOutContent(database.db, true);
   const [cards, first, videos] = await counts();
-  expect([cards, first, Number(videos) > 0]).toEqual([2, SAMPLE_TOOLS.length, true]);
+  expect([cards, first, Number(videos) > 0]).toEqual([3, SAMPLE_TOOLS.length, true]);
   for (const list of LISTS) await database.db.delete(list);
   await layOutContent(database.db, true);
   expect(await counts()).toEqual([0, 0, 0]);
@@ -36,10 +36,10 @@ test('a portal of an earlier version that was in use gets no samples with its up
 test('an administrator who was made on the command line before the first start does not keep the samples away', async () => {
   await recordAuditEvent(database.db, BY_COMMAND_LINE, event);
   await Promise.all([layOutContent(database.db, true), layOutContent(database.db, true)]);
-  expect(await counts()).toEqual([2, SAMPLE_TOOLS.length, expect.any(Number)]);
+  expect(await counts()).toEqual([3, SAMPLE_TOOLS.length, expect.any(Number)]);
 });
 
 test('without sample content a portal starts with the cards of its generators alone', async () => {
   await layOutContent(database.db, false);
-  expect(await counts()).toEqual([2, 0, 0]);
+  expect(await counts()).toEqual([3, 0, 0]);
 });

@@ -4,6 +4,7 @@ export const PAGE_MODULES: Record<string, string> = {
   '/document-drafting': 'src/features/catalogue/client/drafting-page.tsx',
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
+  '/cite-check': 'src/features/memorandum/client/cite-check-request-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
   '/firm-policy': 'src/features/policy/client/policy-page.tsx',
   '/training': 'src/features/training/client/training-page.tsx',

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 
 /** Pages in the navigation, each with those that are reached through it. */
 export const NAVIGATION_LINKS = [
-  { href: '/document-drafting', label: 'Document Drafting', within: ['/foil-request', '/mca-mol-opposition'] },
+  { href: '/document-drafting', label: 'Document Drafting', within: ['/foil-request', '/mca-mol-opposition', '/cite-check'] },
   { href: '/', label: 'Approved Tools', within: ['/example-chatbot'] },
   { href: '/training', label: 'Training' },
   { href: '/firm-policy', label: 'Firm AI Policy' },

@@ -26,6 +26,10 @@ const MemorandumPage = lazyPage(
   '/mca-mol-opposition',
   async () => (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
 );
+const CiteCheckRequestPage = lazyPage(
+  '/cite-check',
+  async () => (await import('#features/memorandum/client/cite-check-request-page.tsx')).CiteCheckRequestPage,
+);
 const AuditPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/cite-check-page.tsx')).CiteCheckPage,
 }));
@@ -98,6 +102,11 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
           <LoginGuard>{(user) => <MemorandumPage user={user} drafting={preloadedDrafting()} />}</LoginGuard>
         </Page>
       </Route>
+      <Route path="/cite-check">
+        <Page title="Cite Check">
+          <LoginGuard>{(user) => <CiteCheckRequestPage user={user} />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/my-documents">
         <Page title="My Documents">
           <LoginGuard>{() => <MyDocumentsPage timeZone={preloadedConfig().timeZone} />}</LoginGuard>
@@ -105,7 +114,7 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
       </Route>
       <Route path="/my-documents/:id/audit">
         {({ id }) => (
-          <Page title="Cite Check of Plaintiff’s Memorandum">
+          <Page title="Cite Check">
             <LoginGuard>{() => <AuditPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
           </Page>
         )}

@@ -43,11 +43,13 @@ export const getCiteCheck = endpoint({
   method: 'GET',
   path: '/api/documents/:id/audit',
   access: 'user',
-  summary: 'The cite check of the plaintiff’s memorandum for one of the user’s documents.',
+  summary: 'The cite check of one of the user’s documents: of the plaintiff’s memorandum, or of a brief.',
   params: z.object({ id: z.uuid() }),
   response: z.extend(citeCheck, {
     /** True if the document also has the verification report of a draft. */
     hasReport: z.boolean(),
+    /** True if it has a dispute matrix: the plaintiff's memorandum was checked against our supporting paper. */
+    hasDisputes: z.boolean(),
   }),
 });
 

@@ -29,14 +29,14 @@ test('the samples are put in once', async () => {
   expect(await list()).toHaveLength(14);
 });
 
-test('both generators have their drafting card, also for visitors who are not signed in', async () => {
+test('each generator has its drafting card, also for visitors who are not signed in', async () => {
   const response = await portal.call('GET', '/api/document-drafting-cards');
   expect(
     response
       .json<{ url: string }[]>()
       .map((card) => card.url)
       .sort(),
-  ).toEqual(['/foil-request', '/mca-mol-opposition']);
+  ).toEqual(['/cite-check', '/foil-request', '/mca-mol-opposition']);
 });
 
 test('the list carries addresses of icons, and each address answers with an image that runs nothing', async () => {

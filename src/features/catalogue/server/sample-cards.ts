@@ -25,7 +25,7 @@ export const SAMPLE_DEFAULTS = {
   isHidden: false,
 } as const;
 
-/** Drafting cards of the two generators, which every portal starts with. */
+/** Drafting cards of the two generators and the cite check, which every portal starts with. */
 export const GENERATOR_CARDS: readonly SampleCard[] = [
   {
     ...SAMPLE_DEFAULTS,
@@ -48,5 +48,16 @@ export const GENERATOR_CARDS: readonly SampleCard[] = [
     category: 'automation',
     iconFile: 'public-records.webp',
     displayOrder: 2,
+  },
+  {
+    ...SAMPLE_DEFAULTS,
+    name: 'Cite Check',
+    description:
+      'Checks any brief, yours or an opponent’s: quotations and record cites against the papers that you add, authorities against the firm’s library, tables and form. No language model takes part.',
+    url: '/cite-check',
+    toolType: 'custom-built',
+    category: 'automation',
+    iconFile: 'proofreading.webp',
+    displayOrder: 3,
   },
 ];

@@ -30,10 +30,11 @@ test('no two sample tools share a name, a picture or a place in their section', 
   expect(distinct(SAMPLE_TOOLS.map((tool) => `${tool.toolType} ${tool.displayOrder}`))).toBe(14);
 });
 
-test('the two generators each have a drafting card that can be launched', () => {
+test('each generator has a drafting card that can be launched', () => {
   expect(GENERATOR_CARDS.map(({ name, url, comingSoon }) => ({ name, url, comingSoon }))).toEqual([
     { name: 'MCA - Def MOL in Opp to MSJ', url: '/mca-mol-opposition', comingSoon: false },
     { name: 'FOIL Request', url: '/foil-request', comingSoon: false },
+    { name: 'Cite Check', url: '/cite-check', comingSoon: false },
   ]);
 });
 

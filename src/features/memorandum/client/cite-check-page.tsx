@@ -18,7 +18,7 @@ interface Props {
 export function CiteCheckPage({ id, timeZone }: Props) {
   return (
     <ReportFrame
-      title="Cite Check of Plaintiff’s Memorandum"
+      title="Cite Check"
       name="the cite check"
       missing={{ title: 'There is no cite check here', description: 'It is not finished yet, or the document was deleted.' }}
       query={useQuery(citeCheckQuery(id))}
@@ -31,9 +31,11 @@ export function CiteCheckPage({ id, timeZone }: Props) {
                 Verification report of the draft
               </OtherReportLink>
             )}
-            <OtherReportLink href={`/my-documents/${id}/disputes`} icon={<Scale aria-hidden="true" />}>
-              Dispute matrix
-            </OtherReportLink>
+            {audit.hasDisputes && (
+              <OtherReportLink href={`/my-documents/${id}/disputes`} icon={<Scale aria-hidden="true" />}>
+                Dispute matrix
+              </OtherReportLink>
+            )}
           </div>
         </AuditReport>
       )}
@@ -55,8 +57,7 @@ function AuditReport({ audit, timeZone, children }: AuditReportProps) {
         <UnbrokenText>{audit.title}</UnbrokenText>
       </p>
       <ReportNotice>
-        Prepared by rules from the two papers, without AI. Nothing here says that an authority is good law. An attorney must
-        review every row.
+        Prepared by rules, without AI. Nothing here says that an authority is good law. An attorney must review every row.
       </ReportNotice>
       <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} timeZone={timeZone} />
       {children}

@@ -4,17 +4,19 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
+import type { WizardStep } from '#platform/client/wizard/step-state.ts';
 import { isEmailAddress, type MemorandumForm } from './memorandum-form.ts';
-import { MEMORANDUM_STEPS, type MemorandumStepId } from './memorandum-steps.ts';
 
-interface Props extends StepProps<MemorandumStepId> {
+interface Props<Id extends string> extends StepProps<Id> {
+  steps: readonly WizardStep<Id>[];
+  id: Id;
   value: string;
   /** The signed-in user's own address. */
   ownAddress: string;
 }
 
-/** Delivery address of the memorandum; a valid address counts as confirmed. */
-export function EmailStep({ onEnter, value, ownAddress }: Props) {
+/** Delivery address of the results; a valid address counts as confirmed. */
+export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAddress }: Props<Id>) {
   const { register, setValue, setFocus } = useFormContext<MemorandumForm>();
   const { errors } = useFormState<MemorandumForm>({ name: 'emailAddress' });
   function takeOwn() {
@@ -22,7 +24,7 @@ export function EmailStep({ onEnter, value, ownAddress }: Props) {
     setFocus('emailAddress');
   }
   return (
-    <FormStep steps={MEMORANDUM_STEPS} id="email" onEnter={onEnter}>
+    <FormStep steps={steps} id={id} onEnter={onEnter}>
       <div className="flex max-w-xl flex-col items-start gap-2">
         <Field
           label="Email Address"

@@ -29,7 +29,7 @@ interface Props extends Omit<WizardRound, 'key'> {
 
 /** The five steps, with a panel that shows their progress. */
 export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver }: Props) {
-  const { form, clearDraft } = useMemorandumForm(user);
+  const { form, clearDraft } = useMemorandumForm(user, 'mca-mol-opposition');
   const papers = usePaperUploads();
   const { uploads } = papers;
   const doubt = usePaperDoubt(uploads);
@@ -103,7 +103,13 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
         <fieldset disabled={generation.isPending} className="contents">
           {paperStep('plaintiffMOL', <SwapPapers uploads={uploads} onSwap={swapPapers} />)}
           {paperStep('supportingDocument', <PaperDoubt {...doubt} />)}
-          <EmailStep onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email} />
+          <EmailStep
+            steps={MEMORANDUM_STEPS}
+            id="email"
+            onEnter={setCurrent}
+            value={values.emailAddress}
+            ownAddress={user.email}
+          />
           <AcknowledgmentStep onEnter={setCurrent} />
         </fieldset>
         <GenerateStep

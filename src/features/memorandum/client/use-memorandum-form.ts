@@ -8,13 +8,14 @@ import { type MemorandumForm, memorandumFormResolver } from './memorandum-form.t
  * The form, of which only the address is autosaved: nothing of the papers is saved in the browser, and the risk has to be
  * acknowledged again after a reload.
  */
-export function useMemorandumForm(user: SessionUser) {
-  const [address, saveAddress, clearDraft] = useAutosave(`mca-mol-opposition:${user.email}`, '');
+export function useMemorandumForm(user: SessionUser, name: 'mca-mol-opposition' | 'cite-check') {
+  const [address, saveAddress, clearDraft] = useAutosave(`${name}:${user.email}`, '');
   const form = useForm<MemorandumForm, unknown, MemorandumForm>({
     mode: 'onTouched',
     // An error that appears the moment a field loses focus would move what the person is about to press.
     delayError: 400,
-    defaultValues: { emailAddress: address, isRiskAcknowledged: false },
+    // A cite check uses no model: there is no such risk to acknowledge.
+    defaultValues: { emailAddress: address, isRiskAcknowledged: name === 'cite-check' },
     resolver: memorandumFormResolver,
     // The missing field may be a paper, which the form library does not know; the form moves the focus itself.
     shouldFocusError: false,

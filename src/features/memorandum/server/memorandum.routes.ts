@@ -42,11 +42,13 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   });
 
   route(getCiteCheck, async ({ actor, params }) => {
-    const [found, reported] = await Promise.all(
-      [SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP].map((step) => findStepResult(deps.db, actor.id, params.id, step)),
+    const [found, reported, disputed] = await Promise.all(
+      [SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP, SAVE_DISPUTES_STEP].map((step) =>
+        findStepResult(deps.db, actor.id, params.id, step),
+      ),
     );
     if (!found) throw notFound();
-    return { ...citeCheck.parse(found), hasReport: reported !== undefined };
+    return { ...citeCheck.parse(found), hasReport: reported !== undefined, hasDisputes: disputed !== undefined };
   });
 
   route(getDisputes, async ({ actor, params }) => {

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { type Page, test } from '@playwright/test';
+import { signIn } from '../portal.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
+
+const SAMPLES = path.resolve(import.meta.dirname, '../../samples');
+
+const choose = (page: Page, field: string, ...files: Parameters<ReturnType<Page['locator']>['setInputFiles']>) =>
+  page.locator(`input[name=${field}]`).setInputFiles(...files);
+
+test('pictures of the cite check’s form and of its result', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cite-check');
+  await page.getByRole('button', { name: 'Choose file The brief' }).waitFor();
+  await takeScreenshot(page, 'cite-check');
+  await page.getByRole('button', { name: 'Check Brief' }).click({ force: true });
+  await page.getByText('Please choose').or(page.getByText(/brief/i)).first().waitFor();
+  await takeScreenshot(page, 'cite-check-incomplete');
+  await choose(page, 'brief', path.join(SAMPLES, 'memorandum.pdf'));
+  const long = { name: `${'affirmation_in_opposition_'.repeat(6)}signed.pdf`, mimeType: 'application/pdf' };
+  const paper = Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n');
+  await choose(page, 'recordPapers', [
+    { ...long, buffer: paper },
+    { ...long, name: 'Agreement.pdf', buffer: paper },
+    { ...long, name: 'Letter.docx', buffer: Buffer.from('PK') },
+  ]);
+  await page.getByRole('button', { name: 'Remove Agreement.pdf' }).waitFor();
+  await page.getByRole('button', { name: /^Use / }).click();
+  await takeScreenshot(page, 'cite-check-chosen');
+  await page.route('**/cite-check/generate', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Check Brief' }).click();
+  await page.waitForTimeout(400);
+  await withoutToasts(page);
+  await takeScreenshot(page, 'cite-check-failing');
+  await page.unroute('**/cite-check/generate');
+  await page.getByRole('button', { name: /^Remove affirmation/ }).click();
+  await page.getByRole('button', { name: 'Remove Agreement.pdf' }).click();
+  await page.getByRole('button', { name: 'Check Brief' }).click();
+  await page.getByRole('dialog').waitFor();
+  await takeScreenshot(page, 'cite-check-started');
+  await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
+  await page
+    .getByText(/^Sent to /)
+    .first()
+    .waitFor();
+  await takeScreenshot(page, 'cite-check-documents');
+  await page.getByRole('link', { name: 'Open the cite check' }).click();
+  await page.getByRole('button', { name: /^Review first/ }).waitFor();
+  await takeScreenshot(page, 'cite-check-result');
+});
