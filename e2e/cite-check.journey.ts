@@ -32,7 +32,8 @@ test('on a phone’s width and by keyboard, a brief is checked against a paper o
   await expect(page.getByText(/^Sent to /).first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Open the cite check' }).click();
   await expect(page.getByRole('heading', { name: 'Cite Check', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Review first/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Part of the report' })).toContainText('Review first');
+  await expect(page.getByText('The year differs: the brief has 2017, the library 2018.')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const message = (await outbox()).find(({ attachments }) => attachments.some(({ filename }) => filename === 'Cite Check.docx'));
