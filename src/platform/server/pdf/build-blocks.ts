@@ -25,12 +25,12 @@ const PARAGRAPH_START = /^(?:[•▪◦‣]|\d{1,3}[.)]|\([a-z0-9]{1,3}\)|[A-Z]\
  */
 export function buildBlocks(page: StrippedPage, footnotes: Footnotes, isContents: boolean, paperColumn: Column): PageBlock[] {
   const column = showsColumn(page.lines, paperColumn) ? columnOf(page.lines) : paperColumn;
-  const start = footnotes.startOn(page, column);
+  const { start, number } = footnotes.startOn(page, column);
   const lines = page.lines.slice(0, start);
   const blocks = isContents
     ? lines.map((line) => ({ ...newBlock(line, column, isCenteredLine(line, column)), kind: 'contents' as const }))
     : divideColumns(lines, page.width).flatMap((part) => blocksOf(part, column));
-  return [...blocks, ...footnotesOf(page.lines.slice(start))];
+  return [...blocks, ...footnotesOf(page.lines.slice(start), number)];
 }
 
 const showsColumn = (lines: Line[], { left, right }: Column) =>

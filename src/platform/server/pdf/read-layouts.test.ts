@@ -452,6 +452,26 @@ describe('footnotes', () => {
     expect(paper.text.slice(0, note.footnote?.anchor ?? 0)).toMatch(/The seller paid\.$/);
   });
 
+  test('a footnote whose own number is not raised is one where the text has its mark; a line that only begins with a number is none', async () => {
+    const draw = (isMarked: boolean) =>
+      read((page) => {
+        const below = drawParagraphs(page, [`${LEFT} ${RIGHT}`, MORE], 90);
+        drawLines(page, [['The seller paid.', 72, below]]);
+        if (isMarked) mark(page, '1', 72 + page.widthOfString('The seller paid.') + 0.5, below - 5);
+        page.fontSize(10);
+        drawLines(page, [
+          ['1 See the ledger of the seller, which nobody disputes,', 72, 600],
+          ['and which goes on.', 80, 612],
+        ]);
+      });
+    const [marked, plain] = [await draw(true), await draw(false)];
+    expect(textOf(marked, marked.blocks.at(-1) as Block)).toBe(
+      'See the ledger of the seller, which nobody disputes, and which goes on.',
+    );
+    expect(marked.blocks.at(-1)).toMatchObject({ kind: 'footnote' });
+    expect(plain.blocks.map(({ kind }) => kind)).not.toContain('footnote');
+  });
+
   test('a footnote that goes on at the foot of the next page is one', async () => {
     const long = [
       'This note says more than the foot of its page can hold, and so its last words',

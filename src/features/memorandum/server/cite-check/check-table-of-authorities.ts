@@ -56,9 +56,40 @@ export function checkTableOfAuthorities(reader: CheckedPaper): TableCheck {
     hasContents: /TABLE\s+OF\s+CONTENTS/i.test(words) || /TABLE\s+OF\s+CONTENTS/i.test(paper.text),
     hasAuthorities: heading !== undefined,
     compared: checked.length,
-    differences: checked.flatMap(({ difference }) => difference ?? []),
+    differences: [...checked.flatMap(({ difference }) => difference ?? []), ...omissions(reader, entries, listed)],
   };
 }
+
+/** Fewest decisions that a table lists which is meant to list all. */
+const FEWEST_LISTED = 5;
+
+/** Decisions cited in full whose names and reports are nowhere in the table. */
+function omissions({ paper, citations }: CheckedPaper, blocks: readonly Span[], listed: readonly Entry[]) {
+  if (listed.filter(({ citation }) => citation.kind === 'case').length < FEWEST_LISTED) return [];
+  const table = blocks.map(({ start, end }) => paper.text.slice(start, end)).join('\n');
+  const names = new Set(table.split('\n').flatMap((line) => normalizePartyName(line)));
+  const isInTable = (word: string | undefined) => word === undefined || names.has(word) || table.toLowerCase().includes(word);
+  const inTable = (offset: number) => blocks.some(({ start, end }) => offset >= start && offset < end);
+  const keys = new Set<string>();
+  return citations.flatMap(({ citation }) => {
+    const key = entryKey(citation);
+    if (citation.kind !== 'case' || !citation.name || !key || keys.has(key) || inTable(citation.start)) return [];
+    keys.add(key);
+    const { first, second } = citation.name;
+    const isNamed = [first, second ?? ''].every((name) => isInTable(normalizePartyName(name)[0]));
+    const isReported = new RegExp(`\\b${citation.volume}\\b[^\\n]{2,24}\\b${citation.page}\\b`).test(table);
+    if (isNamed || isReported || isInsideAnother(paper.text, citation)) return [];
+    const { start, end } = citation;
+    const entry = paper.text.slice(start, end).replace(/\s+/g, ' ');
+    return [{ entry, says: 'The table does not list it.', at: { start, end } }];
+  });
+}
+
+/** True for a decision that another one quotes or cites: tables may leave those out. */
+const isInsideAnother = (text: string, { start }: Span) =>
+  /\b(?:quot(?:ing|ed)|cit(?:ing|ed)|aff[’']?d|affg|revd?|lv\s+denied|cert\.?\s+denied)\b[^.;]{0,60}$/i.test(
+    text.slice(Math.max(0, start - 80), start),
+  );
 
 function occurrencesOf({ paper, citations }: CheckedPaper): Map<string, Occurrence> {
   const bodyStart = paper.blocks.find(({ kind }) => kind === 'body')?.start ?? 0;

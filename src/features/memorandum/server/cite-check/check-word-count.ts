@@ -21,7 +21,7 @@ const COUNT = new RegExp(
   'giu',
 );
 const COUNT_BEHIND =
-  /\b(?:word[\s-]count|number\sof\swords|total(?:\sof)?\swords)\b(?:[^.;]|\.(?=\S)){0,400}?(?:\b(?:is|was|of|totals)|:)\s?(\d{1,2},\d{3}|\d{3,5})(?![\d%]|\.\d)/giu;
+  /\b(?:word[\s-]count|number\sof\swords|total(?:\sof)?\swords)\b(?:[^.;]|\.(?=\S)){0,400}?(?:\b(?:is|was|of|at|to|totals|equals)|:)\s?(\d{1,2},\d{3}|\d{3,5})(?![\d%]|\.\d)/giu;
 const OF_COUNT =
   /certif|202\.8-?b|word[\s-]count|word[\s-]processing|Rule\s17|compl(?:y|ies|iance)|exclu(?:sive|ding)|in\slength/i;
 const LIMITED =

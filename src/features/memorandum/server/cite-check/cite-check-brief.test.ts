@@ -91,6 +91,16 @@ describe('the table of authorities', () => {
     expect(tableAlarms([`${CITE} ${pages}`], first, second)).toEqual([]);
   });
 
+  test('a decision that a table of several omits is an alarm, one under a history or a quotation is none', () => {
+    const cases = [1, 2, 3, 4, 5].map((number) => `Elm${number} v. Oak${number}, 18${number} A.D.3d 66${number} (2d Dep’t 2020)`);
+    const table = cases.map((one) => `${one} ........ 1`);
+    const omitted = (words: string) =>
+      tableAlarms(table, `So. ${cases.join('; ')}. ${words}`).filter((alarm) => /not list it/.test(alarm));
+    expect(omitted(`${CITE} agrees.`)).toEqual([expect.stringContaining('Doe v. Roe')]);
+    expect(omitted(`${cases[0]} (quoting ${CITE}).`)).toEqual([]);
+    expect(omitted('Elm1 v Oak1, 18 A.D.3d 6 (2d Dep’t 2020) agrees.')).toEqual([]);
+  });
+
   test('a bare name in running text is none', () => {
     const cite = 'Zauderer v. Office of Counsel, 471 U.S. 626 (1985)';
     expect(tableAlarms([`${cite} ........ 1, 2`], `So. ${cite}.`, 'Applying Zauderer, the court held so.')).toEqual([]);
@@ -180,6 +190,10 @@ describe('record cites', () => {
     ],
     ['The Agreement runs to 14 pages (Exh. 2). It says so (Exh. 2 at 19).', '14 pages'],
     ['He wrote a six-page letter (NYSCEF Doc. No. 88). It says so. NYSCEF Doc. No. 88 at 12.', '6 pages'],
+    [
+      'The plaintiff’s transcript runs to 142 pages (Ex. C), and that of the foreman to 96 pages (Ex. D, cited as Ortiz Tr.). Ortiz Tr. 118:3-7.',
+      '96 pages',
+    ],
     ['The transcript of Mr. Marchetti’s deposition runs to 186 pages. He said so. Marchetti Tr. 212:4-9.', '186 pages'],
   ])('a cite behind the length that the brief states itself is out of range: %s', (words, length) => {
     expect(range(words)).toEqual([expect.stringContaining(length)]);
@@ -220,6 +234,11 @@ describe('form', () => {
     ['I certify that this brief contains 4,608 words, as measured by the word-processing system.', 4608, false],
     ['The total number of words, exclusive of the caption and under 22 NYCRR 202.8-b, is 1,984, as counted.', 1984, false],
     ['Word count: 6,998 (22 NYCRR 202.8-b).', 6998, false],
+    [
+      'She relied, under 202.8-b, on the word count of the program, and that count, less what is excluded, stands at 2,210.',
+      2210,
+      false,
+    ],
     ['This memorandum is seven thousand words or fewer: it complies with the word limit of 202.8-b.', 7000, false],
   ])('a certification in whatever words is read: %s', (words, count, isLimit) => {
     expect(findCertification(words)).toMatchObject({ words: count, isLimit });
@@ -278,6 +297,12 @@ test('a total that the amounts just before it do not make is an alarm; one that 
     expect.stringContaining('$118,860.00'),
   ]);
   expect(sums('It asks for $111,360, a fee of $5,000 and a fee of $2,500, for a total of $118,860.')).toEqual([]);
+  for (const words of [
+    'The bills are $41,318.00 to one, $12,940.50 to two and $6,775.25 to three, or $61,133.75 in all.',
+    'They paid four in April ($21,580.00), four in May ($21,580.00) and six from June 3 on ($17,873.75), for a total of $61,133.75.',
+  ])
+    expect(sums(words)).toEqual([expect.stringContaining('$61,033.75')]);
+  expect(sums('It asks for $50,000, $5,000 and $2,500, or $500 if nothing else.')).toEqual([]);
   expect(sums('To it are added a fee of $5,000 and charges of $140, for a total of $135,676.')).toEqual([]);
   expect(sums('It asks for $111,360 less $5,000 and $2,500, for a total of $103,860.')).toEqual([]);
 });

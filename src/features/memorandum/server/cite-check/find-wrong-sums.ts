@@ -15,10 +15,13 @@ export interface WrongSum {
 const FEWEST = 2;
 /** Words between the last amount of a list and its total. */
 const TOTAL =
-  /(?:for\s+a\s+(?:grand\s+)?total\s+of|totall?ing|making\s+a\s+total\s+of|a\s+total\s+of|which\s+(?:together\s+)?(?:comes?|adds?\s+up)\s+to|in\s+all,)\s*$/i;
+  /(?:for\s+a\s+(?:grand\s+)?total\s+of|totall?ing|making\s+a\s+total\s+of|a\s+total\s+of|which\s+(?:together\s+)?(?:comes?|adds?\s+up)\s+to|(?:in\s+all|together|altogether),|,\s*together)\s*$/i;
+/** "…, or $306,530 in all". */
+const TOTAL_IN_ALL = [/(?:,|\))\s*or\s*$/i, /^,?\s+(?:in\s+(?:all|total)|altogether|all\s+told|together)\b/i] as const;
 /** Longest words between two amounts of one list. */
 const LONGEST_BETWEEN = 110;
-const OTHER_SUM = /\b(?:less|minus|after|of\s+which|including|from|per|each|every|times|at|reduced|credit)\b|[×x*]/i;
+const OTHER_SUM =
+  /\b(?:less|minus|after|of\s+which|including|from(?=\s+(?:the|that|this|those|its|his|her|their|an?)\b|\s*\$)|per|each|every|times|at|reduced|credit)\b|(?<!\p{L})[×x*](?!\p{L})/iu;
 
 /** The list is added to something that the sentence before names. */
 const ADDED = /\b(?:adds?|added|adding|plus|addition|besides|also|further)\b/i;
@@ -38,7 +41,7 @@ export function findWrongSums({ role, paper }: CheckedPaper): WrongSum[] {
 function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): WrongSum[] {
   const amounts = findNumbers(sentence).filter(({ kind }) => kind === 'money');
   const at = amounts.findIndex(
-    ({ start }, index) => index >= FEWEST && TOTAL.test(sentence.slice(amounts[index - 1]?.end, start)),
+    ({ start, end }, index) => index >= FEWEST && isTotal(sentence.slice(amounts[index - 1]?.end, start), sentence.slice(end)),
   );
   const total = amounts[at];
   if (!total) return [];
@@ -54,6 +57,9 @@ function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): Wro
   const text = `${parts.map(({ value }) => dollars(cents(value))).join(' + ')} = ${dollars(cents(total.value))}`;
   return [{ text, result: dollars(made), at: { role, start: offset + (parts[0]?.start ?? 0), end: offset + total.end } }];
 }
+
+const isTotal = (before: string, behind: string) =>
+  TOTAL.test(before) || (TOTAL_IN_ALL[0].test(before) && TOTAL_IN_ALL[1].test(behind));
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 

@@ -65,10 +65,23 @@ const isPart = (text: string) => isRole(text) || (AGAINST.test(text) && AGAINST.
 function cellsAbove(lines: readonly PaperLine[]): Cell[] {
   const roles = lines.findLastIndex(({ cells }) => cells.some(({ text }) => isRole(text.trim())));
   const end = lines.findIndex((line, index) => index > roles && isRunning(line, lines[index - 1]));
-  return lines
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap(({ cells }, row) => cells.map((cell) => ({ ...cell, text: bare(cell.text), row })))
-    .filter(({ text }) => text !== '');
+  const numbered = lines.map(({ cells }, row) => cells.map((cell) => ({ ...cell, text: bare(cell.text), row })));
+  const above = numbered.slice(0, end < 0 ? undefined : end);
+  return [...above, ...titleBelowVenue(lines, end, above)].flat().filter(({ text }) => text !== '');
+}
+
+/** Most lines of a venue: "STATE OF NEW YORK )", ") ss.:", "COUNTY OF NASSAU )". */
+const VENUE_LINES = 5;
+
+/** The title of an affidavit whose venue stands between its caption and its title. @param end the venue's first line */
+function titleBelowVenue(lines: readonly PaperLine[], end: number, above: readonly Cell[][]): Cell[][] {
+  const isTitle = (text: string) => TITLE.test(text) && !/\p{Ll}{3}/u.test(text);
+  if (end < 0 || above.flat().some(({ text }) => TITLE.test(text))) return [];
+  const below = lines.slice(end).map(({ cells }, index) => cells.map((cell) => ({ ...cell, row: end + index })));
+  const first = below.slice(0, VENUE_LINES + 1).findIndex((cells) => cells.some(({ text }) => isTitle(text)));
+  if (first < 0) return [];
+  const after = below.findIndex((cells, index) => index > first && cells.some(({ text }) => /\p{Ll}{3}/u.test(text)));
+  return below.slice(first, after < 0 ? first + 1 : after);
 }
 
 /** Without the strokes of a frame around it. */

@@ -42,5 +42,7 @@ const LONGEST_NAME = 60;
 /** The title of a paper that nobody swore to, or the name of its file. */
 function nameOf(title: string, fileName: string): string {
   const words = title.replace(/\s+/g, ' ').trim();
-  return words !== '' && words.length <= LONGEST_NAME ? words : fileName.replace(/\.[a-z]{3,4}$/i, '');
+  return words !== '' && words.length <= LONGEST_NAME && !/\bCOURT\b/i.test(words)
+    ? words
+    : fileName.replace(/\.[a-z]{3,4}$/i, '');
 }

@@ -70,6 +70,31 @@ describe('the parties of a caption', () => {
     });
   });
 
+  test('end before the venue of an affidavit, and its title may stand below that', () => {
+    const caption = readCaption(
+      firstPage([
+        'SUPREME COURT OF THE STATE OF NEW YORK',
+        'COUNTY OF KINGS',
+        'QUILLFORD FUNDING LLC,',
+        'Plaintiff,',
+        '-against-',
+        'ORCHARD LANE TILE INC.,',
+        'Defendant.',
+        'STATE OF NEW YORK )',
+        ') ss.:',
+        'COUNTY OF NASSAU )',
+        'AFFIDAVIT OF PETRA SOLWAY IN SUPPORT OF',
+        'PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT',
+        'PETRA SOLWAY, being duly sworn, deposes and says:',
+      ]),
+    );
+    expect(caption).toMatchObject({
+      plaintiffs: ['QUILLFORD FUNDING LLC'],
+      defendants: ['ORCHARD LANE TILE INC.'],
+      title: 'AFFIDAVIT OF PETRA SOLWAY IN SUPPORT OF PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT',
+    });
+  });
+
   test('are divided by “v.”, and “et al.” is no party', () => {
     const caption = readCaption(
       firstPage([

@@ -24,8 +24,8 @@ const LENGTH = new RegExp(
   'giu',
 );
 const BEFORE = 260;
-const BEHIND = 40;
-const BRACKET = /^\s?[([][^)\]]{0,36}[)\]]/;
+const BEHIND = 64;
+const BRACKET = /^\s?[([][^)\]]{0,60}[)\]]/;
 const SWORN = /\b(?:affidavit|affirmation|declaration|complaint|answer|petition|memorandum)\b|\b(?:Aff|Decl|Affirm|Compl)\./i;
 const UNSWORN =
   /\b(?:agreement|contract|lease|guaranty|ledger|exhibit|statement|history|note|memorandum|transcript|deposition|letter|lease|mortgage|report)\b|\bExh?\.|\bAgmt\./i;
@@ -69,7 +69,9 @@ function lengthsBehind({ role, paper: { text } }: CheckedPaper): StatedLength[] 
     const isParagraphs = /^par/i.test(unit);
     const kind = (isParagraphs ? SWORN : UNSWORN).exec(lastMention(before, isParagraphs ? SWORN : UNSWORN));
     if (!kind) return [];
-    const about = lastMention(before, isParagraphs ? SWORN : UNSWORN) + behind;
+    const mention = lastMention(before, isParagraphs ? SWORN : UNSWORN);
+    // A bracket that numbers the paper is nearer than an exhibit named before it.
+    const about = new RegExp(`${DOCKET}|${EXHIBIT}`).test(behind) ? behind : mention + behind;
     const count = /^\d/.test(number) ? Number(number) : spelledValue(number);
     if (count < 2) return [];
     return [
@@ -78,7 +80,7 @@ function lengthsBehind({ role, paper: { text } }: CheckedPaper): StatedLength[] 
         count,
         docketNumbers: [...about.matchAll(new RegExp(DOCKET, 'g'))].flatMap((docket) => docket[1] ?? []),
         exhibits: [...about.matchAll(new RegExp(EXHIBIT, 'g'))].map(([exhibit]) => foldExhibit(exhibit)),
-        names: namesIn(about),
+        names: [...namesIn(about), ...citedAs(behind)],
         role,
         start,
         end,
@@ -102,6 +104,9 @@ function namesIn(about: string): string[] {
   const words = `${first} ${quoted.join(' ')}`.match(/\p{Lu}[\p{L}’'-]{2,}|\bmerit\b/gu) ?? [];
   return [...new Set(words.map((word) => word.toLowerCase().replace(/[’']s$/, '')))].filter((word) => !GENERIC.test(word));
 }
+
+/** Name by which the brief cites the paper: "(Ex. D, cited as Ortiz Tr.)". */
+const citedAs = (bracket: string) => namesIn(/\b(?:cited\s+as|hereinafter|referred\s+to\s+as)\s+(.+)/i.exec(bracket)?.[1] ?? '');
 
 const foldExhibit = (exhibit: string) =>
   exhibit

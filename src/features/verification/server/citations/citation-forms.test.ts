@@ -92,6 +92,13 @@ test('id. within a string means the citation just before it, and by section the 
   expect(lastRefersTo('So it is (CPLR 5001(b); RPAPL 1321). Reference under id. § 1321(1) follows.')).toBe('RPAPL 1321');
 });
 
+test('id. in a sentence that names one decision of the string before it means that one', () => {
+  const string = 'So it is (Aurora v Taylor, 25 NY3d 355, 361 [2015]; Bank v Collymore, 68 AD3d 752, 753 [2d Dept 2009]).';
+  expect(lastRefersTo(`${string} It was the lender. In Taylor the note was enough (id. at 362).`)).toMatch(/^Aurora/);
+  const text = `${string} It was the lender. The note was enough (id. at 362).`;
+  expect(resolveCitations(findCitations(text), text).at(-1)?.resolution).toMatchObject({ why: 'ambiguous' });
+});
+
 test('id. after two sources that both fit is ambiguous', () => {
   const text = 'So it is. (Doe Aff. ¶ 23; NYSCEF Doc. No. 27.) Three more were returned. Id.';
   expect(resolveCitations(findCitations(text), text).at(-1)?.resolution).toEqual({ kind: 'unresolved', why: 'ambiguous' });

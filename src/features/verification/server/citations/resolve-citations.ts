@@ -4,6 +4,7 @@ import type { Citation, RecordCitation, Resolution, ResolvedCitation } from './c
 import { resolveId } from './resolve-id.ts';
 
 const LONGEST_SENTENCE = 300;
+const SENTENCE_BREAK = /(?<=[.?!]["”)\]]{0,3})\s+(?=["“([]?[A-Z])/;
 const SENTENCE_ENDS = /[.?!]["”)\]]{0,3}\s+["“([]?[A-Z]/;
 
 /**
@@ -39,12 +40,38 @@ function resolutionOf(
   citation: Citation,
   mayFollow: boolean,
 ): Resolution {
-  if (citation.kind === 'id')
-    return resolveId(index.citations, antecedents, citation, isJoined(text, lastOf(index, antecedents), citation));
+  if (citation.kind === 'id') {
+    const resolution = resolveId(index.citations, antecedents, citation, isJoined(text, lastOf(index, antecedents), citation));
+    const isOpen = resolution.kind === 'unresolved' && resolution.why === 'ambiguous';
+    return (isOpen ? decisionNamedBefore(index, antecedents, text, citation) : null) ?? resolution;
+  }
   if (citation.kind === 'short') return resolveShort(index, at, citation, mayFollow);
   if (citation.kind === 'supra') return resolveSupra(index, at, citation, mayFollow);
   if (citation.kind === 'record') return resolveRecord(index.citations, antecedents, text, citation);
   return { kind: 'itself' };
+}
+
+const RECENT = 12;
+/** Words of parties that a sentence has for other reasons, too. */
+const COMMON = /^(?:bank|city|county|state|people|matter|court|capital|funding|united|national|american|board)$/;
+
+/** The recent decision that the sentence of the id. names: "In Taylor the witness … (id. at 362)". */
+function decisionNamedBefore(
+  { citations, byWord }: CaseIndex,
+  antecedents: readonly Antecedent[],
+  text: string,
+  id: Citation,
+): Resolution | null {
+  const between = text.slice(Math.max(id.start - LONGEST_SENTENCE, citations[antecedents.at(-1)?.at ?? -1]?.end ?? 0), id.start);
+  const sentence = between.split(SENTENCE_BREAK).at(-1) ?? '';
+  const words = (sentence.match(/\p{Lu}[\p{L}’'-]{3,}/gu) ?? []).map((word) => word.toLowerCase().replace(/['’]s?/g, ''));
+  const recent = new Set(antecedents.slice(-RECENT).flatMap(({ target }) => target ?? []));
+  const named = words
+    .filter((word) => !COMMON.test(word))
+    .flatMap((word) => byWord.get(word) ?? [])
+    .filter((target) => recent.has(target));
+  const [only, ...others] = new Set(named);
+  return only !== undefined && others.length === 0 ? { kind: 'refers', to: only } : null;
 }
 
 /** A bare "(¶ 21)" refers to the paper that the same sentence cites; without one it is its own target. */
