@@ -2,7 +2,7 @@ import type { Span } from '#features/verification/server/citations/citation.ts';
 import { SPELLED_NUMBER, spelledValue } from '#features/verification/server/record/spelled-numbers.ts';
 import type { CheckedPaper } from '../understanding/case-file.ts';
 import { countMemorandumWords } from './count-memorandum-words.ts';
-import { type FormCheck, fails, passes } from './form-check.ts';
+import { type FormCheck, fails, passes, toLookAt } from './form-check.ts';
 
 /** Day from which 22 NYCRR 202.8-b limited the words of papers in every part of the Supreme Court. */
 const SINCE = '2021-02-01';
@@ -52,10 +52,10 @@ export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
   const ours = `The program counts ${counted.toLocaleString('en-US')} words, caption, tables, signature block and certification apart.`;
   if (date < SINCE) return passes(text, `The rule is of ${SINCE.slice(0, 4)}; the paper is older. ${ours}`);
   if (!certified) {
-    const isSeen = reader.paper.pages.every(({ source }) => source === 'text');
-    return isSeen
-      ? fails(text, `No certification of the word count was found. ${ours}`)
-      : passes(text, `No certification was found on the pages that could be read. ${ours}`);
+    return toLookAt(
+      text,
+      `No certification of the word count was found: it may stand in words that the program does not know. ${ours}`,
+    );
   }
   const { words, isLimit, start, end } = certified;
   const at = [{ role: reader.role, start, end }];

@@ -244,10 +244,22 @@ describe('form', () => {
     expect(findCertification(words)).toMatchObject({ words: count, isLimit });
   });
 
-  test('a paper older than the rule needs no certification', () => {
-    const wordCount = (filed: string) => check(briefOf({ pages: [['It is so.']], filed })).of('word-count');
-    expect(wordCount('03/02/2026 10:00 AM')).toHaveLength(1);
-    expect(wordCount('03/02/2019 10:00 AM')).toEqual([]);
+  test('a certification that was not found is a remark, and none in a paper older than the rule', () => {
+    const answer = (filed: string) => {
+      const { findings } = check(briefOf({ pages: [['It is so.']], filed }));
+      return findings.filter(({ kind }) => kind === 'word-count').map(({ answer, isUrgent }) => [answer, isUrgent]);
+    };
+    expect(answer('03/02/2026 10:00 AM')).toEqual([['unchecked', false]]);
+    expect(answer('03/02/2019 10:00 AM')).toEqual([['verified', false]]);
+  });
+
+  test('more words than are certified are an alarm', () => {
+    const words = (certified: string) =>
+      check(inBody('It is so. '.repeat(400), `I certify under 22 NYCRR 202.8-b that this paper has ${certified} words.`)).of(
+        'word-count',
+      );
+    expect(words('600')).toEqual([expect.stringContaining('Certified: 600.')]);
+    expect(words('1,300')).toEqual([]);
   });
 
   test('the words of CPLR 2106 are asked of a paper from 2024 on', () => {

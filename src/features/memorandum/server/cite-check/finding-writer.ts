@@ -73,7 +73,7 @@ export function createFindingWriter({ papers, mask }: Pick<CheckedPapers, 'paper
         ...(difference ? { difference: difference.map((part) => ({ ...part, text: mask.words(part.text) })) } : {}),
         id: `${letter}${number}`,
         subject,
-        isUrgent: finding.answer !== 'verified' && ALARM_KINDS.includes(finding.kind),
+        isUrgent: finding.answer !== 'verified' && finding.answer !== 'unchecked' && ALARM_KINDS.includes(finding.kind),
         text: mask.words(oneLine(finding.text)),
         says: mask.words(finding.says),
         place: first ? locationOf(papers, first) : null,
