@@ -19,7 +19,7 @@ export function checkBriefAuthorities(checked: CheckedPapers, writer: FindingWri
   const unknown = checked.authorities.filter((cited) => !addAuthority(checked, cited, writer, today));
   if (unknown.length > 0)
     writer.leaveOut(
-      `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${unknown.map(({ name }) => name).join('; ')}.`,
+      `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${[...new Set(unknown.map(({ name }) => name.replace(/\.$/, '')))].join('; ')}.`,
     );
   leaveOutStatutes(brief, writer);
   leaveOutUnread(brief, writer);
