@@ -62,6 +62,7 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const papers = {
     memorandum: serialize({ paper: memorandum, sha256: '' }),
     affirmation: serialize({ paper: affirmation, sha256: '' }),
+    record: serialize({ records: [], remarks: [] }),
   };
   const library = [...SHIPPED_AUTHORITIES];
   const understanding = await timed(() => readCaseInSubprocess(papers, library));

@@ -9,6 +9,7 @@ import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CITE_CHECK_MESSAGES } from './cite-check.contract.ts';
 import { CiteCheckRequestPage } from './client/cite-check-request-page.tsx';
+import { RECORD_PAPERS } from './memorandum.contract.ts';
 import { pdfWith } from './testing.ts';
 
 let portal: TestPortal;
@@ -56,7 +57,7 @@ test('what cannot be read is refused by name, and the papers beside it are kept'
     input('recordPapers'),
     Array.from({ length: 10 }, (_, index) => file(`Exhibit ${index}.pdf`)),
   );
-  await screen.findByText(CITE_CHECK_MESSAGES.tooManyRecords);
+  await screen.findByText(RECORD_PAPERS.tooMany);
   expect(screen.queryByText('Exhibit 3.pdf')).toBeNull();
 });
 

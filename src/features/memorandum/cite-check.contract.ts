@@ -4,7 +4,7 @@ import { accepted } from '#features/documents/documents.contract.ts';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { visibleText } from '#platform/shared/storable-text.ts';
-import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from './memorandum.contract.ts';
+import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, RECORD_PAPERS } from './memorandum.contract.ts';
 
 /** A run of pages with the same source of text: the file itself, OCR of a picture, or none. */
 export const pageQuality = z.object({ from: z.int(), to: z.int(), source: z.enum(['text', 'ocr', 'none']) });
@@ -53,10 +53,6 @@ export const getCiteCheck = endpoint({
   }),
 });
 
-/** 50 MB for all papers of the record together. */
-const MAX_RECORD_BYTES = 50 * 1024 * 1024;
-export const MOST_RECORD_PAPERS = 10;
-
 export const CITE_CHECK_MESSAGES = {
   missingBrief: 'Please choose the brief to check',
   pdfOrWord: 'Only PDF and Word files are allowed',
@@ -64,7 +60,6 @@ export const CITE_CHECK_MESSAGES = {
   brokenWord: 'This Word file is damaged and cannot be read. Please save it again and upload that.',
   hugeWord: 'This Word file takes too long to read. Please save it as a PDF and upload that.',
   emptyWord: 'This Word file has no text: there is nothing in it to check. Please choose another one.',
-  tooManyRecords: `At most ${MOST_RECORD_PAPERS} papers of the record, together no larger than 50 MB, can be added`,
 } as const;
 
 export const generateCiteCheck = endpoint({
@@ -79,12 +74,7 @@ export const generateCiteCheck = endpoint({
     userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
   }),
   files: ['brief'],
-  repeatedFiles: {
-    name: 'recordPapers',
-    most: MOST_RECORD_PAPERS,
-    maxTotalBytes: MAX_RECORD_BYTES,
-    tooMany: CITE_CHECK_MESSAGES.tooManyRecords,
-  },
+  repeatedFiles: RECORD_PAPERS,
   maxFileBytes: MAX_PAPER_BYTES,
   fileTooLarge: MEMORANDUM_MESSAGES.tooLarge,
   filesMissing: CITE_CHECK_MESSAGES.missingBrief,

@@ -36,7 +36,15 @@ export const MEMORANDUM_MESSAGES = {
   deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
 } as const;
 
-/** Fields sent along with the two files. */
+/** Further papers that a brief cites: up to ten PDFs of at most 10 MB, together at most 50 MB. */
+export const RECORD_PAPERS = {
+  name: 'recordPapers',
+  most: 10,
+  maxTotalBytes: 50 * 1024 * 1024,
+  tooMany: 'At most 10 papers of the record, together no larger than 50 MB, can be added',
+} as const;
+
+/** Fields sent along with the files. */
 export const memorandumFields = z.object({
   userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
   userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
@@ -50,9 +58,10 @@ export const generateMemorandum = endpoint({
   access: 'user',
   limited: 'pdf-check',
   summary:
-    'Accepts the plaintiff’s memorandum and the supporting paper as multipart form data; the results arrive by email. Takes an Idempotency-Key header.',
+    'Accepts the plaintiff’s memorandum, the supporting paper and up to ten papers of the record (PDF) as multipart form data; the results arrive by email. Takes an Idempotency-Key header.',
   body: memorandumFields,
   files: PAPERS,
+  repeatedFiles: RECORD_PAPERS,
   maxFileBytes: MAX_PAPER_BYTES,
   fileTooLarge: MEMORANDUM_MESSAGES.tooLarge,
   filesMissing: MEMORANDUM_MESSAGES.missingFiles,

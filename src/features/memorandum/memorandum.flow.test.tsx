@@ -207,6 +207,24 @@ test('papers that were accepted after the page was left are not offered a second
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
+test('papers that the memorandum cites go with it', async () => {
+  const user = showPage();
+  await user.upload(picker('plaintiffMOL'), memorandum);
+  await user.upload(picker('supportingDocument'), affirmation);
+  const records = document.querySelector<HTMLInputElement>('input[name=recordPapers]') as HTMLInputElement;
+  await user.upload(records, [pdfFile(await pdfWith('The agreement.'), 'Agreement.pdf')]);
+  await screen.findByRole('button', { name: 'Remove Agreement.pdf' });
+  await user.type(screen.getByLabelText(/Email Address/), 'ada@firm.example');
+  await user.click(screen.getByRole('checkbox', { name: /AI can make mistakes/ }));
+  await waitFor(() => expect(isOffered()).toBe(true), UNTIL_IT_COMES);
+  const sent = vi.spyOn(FormData.prototype, 'append');
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' }, UNTIL_IT_COMES);
+  expect(sent.mock.calls.map(([name, file]) => [name, (file as unknown as File).name])).toEqual([
+    ['recordPapers', 'Agreement.pdf'],
+  ]);
+});
+
 test('a paper is uploaded while its bar rises, and the panel follows', async () => {
   const user = showPage();
   expect(step(/1\. Plaintiff/).textContent).toContain('To do');

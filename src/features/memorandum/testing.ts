@@ -37,6 +37,7 @@ export function memorandumForm(
   change: Partial<
     Record<PaperName, SentPaper | undefined> & Record<'userEmail' | 'userName' | 'samecase', string | undefined>
   > = {},
+  recordPapers: readonly SentPaper[] = [],
 ): { body: Buffer<ArrayBuffer>; headers: Record<string, string> } {
   const parts = {
     userEmail: 'ada@firm.example',
@@ -45,9 +46,10 @@ export function memorandumForm(
     supportingDocument: pdfOf('the affirmation'),
     ...change,
   };
-  const { payload, contentType } = encodeForm(
-    Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, sent(name, part)] as const])),
-  );
+  const { payload, contentType } = encodeForm([
+    ...Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, sent(name, part)] as const])),
+    ...recordPapers.map((paper) => ['recordPapers', sent('recordPapers', paper)] as const),
+  ]);
   return { body: payload, headers: { 'content-type': contentType } };
 }
 

@@ -13,6 +13,7 @@ import { CITE_CHECK_STEPS, type CiteCheckStepId, canCheck, citeCheckHint, citeCh
 import { EmailStep } from './email-step.tsx';
 import { FileListPicker } from './file-list-picker.tsx';
 import type { MemorandumForm } from './memorandum-form.ts';
+import { RecordPapersPicker } from './record-papers-picker.tsx';
 import { useBriefFiles } from './use-brief-files.ts';
 import { useGenerateCiteCheck } from './use-generate-cite-check.ts';
 import { useMemorandumForm } from './use-memorandum-form.ts';
@@ -34,19 +35,21 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
     onAccepted({ deliveredTo: userEmail });
   });
   useBeforeUnloadPrompt(generation.isPending);
-  useUnsavedChangesOnPage(!generation.isPending && (files.brief !== undefined || files.records.length > 0));
+  useUnsavedChangesOnPage(!generation.isPending && (files.brief !== undefined || files.records.files.length > 0));
 
   const wrong: CiteCheckStepId[] = [
     ...(files.errors.brief ? (['brief'] as const) : []),
     ...(files.errors.recordPapers ? (['recordPapers'] as const) : []),
     ...(errors.emailAddress ? (['email'] as const) : []),
   ];
-  const entries = { brief: files.brief, records: files.records, emailAddress, wrong };
+  const entries = { brief: files.brief, records: files.records.files, emailAddress, wrong };
   const submit = form.handleSubmit(async (values) => {
     if (!files.brief) return refuse();
     button.current?.focus();
     onSubmit();
-    await generation.mutateAsync({ brief: files.brief, records: files.records, userEmail: values.emailAddress }).catch(() => {});
+    await generation
+      .mutateAsync({ brief: files.brief, records: files.records.files, userEmail: values.emailAddress })
+      .catch(() => {});
   }, refuse);
   // Waits until the fields are enabled again: none of them can take the focus before.
   useEffect(() => {
@@ -87,19 +90,7 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
             />
           </FormStep>
           <FormStep steps={CITE_CHECK_STEPS} id="recordPapers" onEnter={setCurrent}>
-            <FileListPicker
-              name="recordPapers"
-              label="Papers that the brief cites"
-              hint="The agreement, affidavits, pleadings, the other side’s brief: PDF, up to ten, together at most 50 MB. Without them, quotations and record cites are not checked."
-              accept="application/pdf,.pdf"
-              action="Add files"
-              isMultiple
-              files={files.records}
-              error={files.errors.recordPapers}
-              disabled={generation.isPending}
-              onChoose={files.addRecords}
-              onRemove={files.removeRecord}
-            />
+            <RecordPapersPicker records={files.records} disabled={generation.isPending} />
           </FormStep>
           <EmailStep steps={CITE_CHECK_STEPS} id="email" onEnter={setCurrent} value={emailAddress} ownAddress={user.email} />
         </fieldset>

@@ -19,9 +19,11 @@ import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
 import { focusPaper } from './paper-labels.ts';
 import { PaperPicker } from './paper-picker.tsx';
 import { UnreadablePaper } from './read-papers.ts';
-import { useGenerateMemorandum } from './use-generate-memorandum.ts';
+import { RecordPapersPicker } from './record-papers-picker.tsx';
+import { type Submission, useGenerateMemorandum } from './use-generate-memorandum.ts';
 import { useMemorandumForm } from './use-memorandum-form.ts';
 import { filesOf, usePaperUploads } from './use-paper-uploads.ts';
+import { useRecordFiles } from './use-record-files.ts';
 
 interface Props extends Omit<WizardRound, 'key'> {
   user: SessionUser;
@@ -32,6 +34,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const { form, clearDraft } = useMemorandumForm(user, 'mca-mol-opposition');
   const papers = usePaperUploads();
   const { uploads } = papers;
+  const records = useRecordFiles();
   const doubt = usePaperDoubt(uploads);
   const values = useWatch({ control: form.control }) as MemorandumForm;
   const { errors } = useFormState({ control: form.control });
@@ -43,7 +46,9 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   });
   useBeforeUnloadPrompt(generation.isPending);
   // A request in flight continues whatever page is shown.
-  useUnsavedChangesOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
+  useUnsavedChangesOnPage(
+    !generation.isPending && (records.files.length > 0 || PAPERS.some((paper) => uploads[paper].status !== 'idle')),
+  );
 
   const wrongPapers = PAPERS.filter((paper) => papers.errorOf(paper) || (paper === 'supportingDocument' && doubt.isOpen));
   const wrong = [...wrongPapers, ...FIELD_ORDER.filter((name) => errors[name])];
@@ -55,7 +60,9 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
-    await generation.mutateAsync({ papers: files, userEmail: emailAddress, isConfirmed: doubt.isConfirmed }).catch(() => {});
+    await generation
+      .mutateAsync({ papers: files, records: records.files, userEmail: emailAddress, isConfirmed: doubt.isConfirmed })
+      .catch(() => {});
   }, refuse);
   // Waits until the fields are enabled again: none of them can take the focus before.
   useEffect(() => {
@@ -63,6 +70,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     if (!error) return;
     showRefusal(error, papers.refuse, form);
     const sentence = fieldsOf(error).samecase;
+    if (fieldsOf(error).recordPapers) records.refuse(fieldsOf(error).recordPapers);
     if (sentence && variables) doubt.raise({ sentence, papers: variables.papers });
   }, [generation.error]);
   function refuse(found: typeof errors = {}) {
@@ -102,7 +110,13 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
       <WizardForm steps={MEMORANDUM_STEPS} states={stepStates(entries)} current={current} onSubmit={submit}>
         <fieldset disabled={generation.isPending} className="contents">
           {paperStep('plaintiffMOL', <SwapPapers uploads={uploads} onSwap={swapPapers} />)}
-          {paperStep('supportingDocument', <PaperDoubt {...doubt} />)}
+          {paperStep(
+            'supportingDocument',
+            <>
+              <PaperDoubt {...doubt} />
+              <RecordPapersPicker records={records} disabled={generation.isPending} />
+            </>,
+          )}
           <EmailStep
             steps={MEMORANDUM_STEPS}
             id="email"
@@ -124,16 +138,16 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
           startOverQuestion="Start this memorandum over?"
           onStartOver={startOver}
         >
-          {generation.isPending && <SendingNote papers={generation.variables.papers} />}
+          {generation.isPending && <SendingNote {...generation.variables} />}
         </GenerateStep>
       </WizardForm>
     </FormProvider>
   );
 }
 
-/** Shown below the button while both files are sent, which on a slow line takes longer than the toast is shown. */
-function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
-  const bytes = PAPERS.reduce((sum, paper) => sum + papers[paper].size, 0);
+/** Shown below the button while the files are sent, which on a slow line takes longer than the toast is shown. */
+function SendingNote({ papers, records }: Pick<Submission, 'papers' | 'records'>) {
+  const bytes = [...PAPERS.map((paper) => papers[paper]), ...records].reduce((sum, { size }) => sum + size, 0);
   return (
     <p role="status" className="text-sm text-muted">
       Sending {formatFileSize(bytes)}. On a slow connection, this takes a while; please keep this page open until it is done.

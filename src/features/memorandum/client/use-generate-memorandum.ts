@@ -11,6 +11,8 @@ const LONGEST_NAME = 200;
 
 export interface Submission {
   papers: Record<PaperName, File>;
+  /** Further papers that the plaintiff's memorandum cites. */
+  records: readonly File[];
   userEmail: string;
   /** True if the person says that the papers are the right ones. */
   isConfirmed: boolean;
@@ -26,12 +28,13 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
   const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
   return useMutation({
     mutationKey: [generateMemorandum.path],
-    mutationFn: async ({ papers, userEmail, isConfirmed }: Submission) => {
+    mutationFn: async ({ papers, records, userEmail, isConfirmed }: Submission) => {
       const read = await readPapers(papers);
-      const prints = await Promise.all(PAPERS.map((paper) => fingerprint(read[paper])));
+      const prints = await Promise.all([...PAPERS.map((paper) => read[paper]), ...records].map(fingerprint));
       const confirmation: Record<string, string> = isConfirmed ? { samecase: 'confirmed' } : {};
       const key = keyFor(JSON.stringify([userEmail, confirmation, ...prints]));
       const body = formDataOf({ userEmail, userName, ...confirmation, ...read });
+      for (const record of records) body.append('recordPapers', record);
       return callWhenFree(generateMemorandum, { body }, showBusy, { headers: { 'Idempotency-Key': key } });
     },
     onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...', isUnderWay: true }),

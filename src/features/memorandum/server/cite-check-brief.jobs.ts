@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { documentJobs } from '#features/documents/server/document-jobs.ts';
 import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/documents/server/document-workflow.ts';
@@ -7,9 +6,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { readWord } from '#platform/server/word/read-word.ts';
 import type { GivenBrief, GivenPaper } from './cite-check/examine-brief.ts';
-import { recordField } from './cite-check.routes.ts';
 import { examineBriefInSubprocess } from './examine-in-subprocess.ts';
-import { mayBeWord, recordRefusal } from './refuse-brief.ts';
+import { readRecords, recordFields } from './read-records.ts';
+import { mayBeWord } from './refuse-brief.ts';
 import { saveBriefCheck, saveWordFile } from './save-results.ts';
 
 /** Jobs that cite-check a brief: no model takes part. */
@@ -48,27 +47,16 @@ export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
 export const citeCheckLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
   abandonWorkflow(deps, run, 'The cite check could not be made. Please try again, or contact an administrator.');
 
-const inputOf = z.object({ recordPapers: z.int() });
-
 /** Reads the brief and every paper of the record that can be read; the others are named in the result. */
 async function readGiven(workflow: DocumentWorkflow): Promise<GivenBrief> {
-  const { recordPapers } = inputOf.parse(workflow.document.input);
-  const fields = Array.from({ length: recordPapers }, (_, index) => recordField(index));
+  const fields = recordFields(workflow);
   const opened = await workflow.papers(['brief', ...fields]);
-  const { brief, ...others } = opened as Record<string, OpenedPaper> & { brief: OpenedPaper };
+  const { brief } = opened as Record<string, OpenedPaper> & { brief: OpenedPaper };
   const remarks: string[] = [];
   const read = await readBriefPaper(brief, remarks);
-  const records: GivenPaper[] = [];
-  for (const [index, field] of fields.entries()) {
-    const paper = others[field];
-    if (!paper) continue;
-    const progress = 10 + Math.round((50 * (index + 1)) / (fields.length + 1));
-    await workflow.report(progress, `Reading paper ${index + 1} of ${fields.length} of the record`);
-    const why = await recordRefusal(paper.content);
-    if (why) remarks.push(`The paper “${paper.fileName}” was not used: ${why}.`);
-    else records.push({ fileName: paper.fileName, sha256: paper.sha256, paper: await readPdf(paper.content) });
-  }
-  return { brief: read, records, remarks };
+  const papers = fields.map((field) => (opened as Record<string, OpenedPaper>)[field]);
+  const { records, remarks: ofRecords } = await readRecords(workflow, papers, [10, 60]);
+  return { brief: read, records, remarks: [...remarks, ...ofRecords] };
 }
 
 async function readBriefPaper({ fileName, content, sha256 }: OpenedPaper, remarks: string[]): Promise<GivenPaper> {

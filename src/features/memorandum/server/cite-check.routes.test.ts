@@ -7,7 +7,7 @@ import { documents } from '#features/documents/server/documents.tables.ts';
 import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CITE_CHECK_MESSAGES, type CiteCheck } from '../cite-check.contract.ts';
-import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
+import { MEMORANDUM_MESSAGES, RECORD_PAPERS } from '../memorandum.contract.ts';
 import { pdfOf, pdfWith } from '../testing.ts';
 
 let portal: TestPortal;
@@ -121,7 +121,7 @@ test('an eleventh paper of the record is refused, and so are more than fifty meg
     Array.from({ length: 6 }, () => heavy),
   );
   for (const answer of [eleven, tooMuch])
-    expect([answer.statusCode, answer.json().message]).toEqual([413, CITE_CHECK_MESSAGES.tooManyRecords]);
+    expect([answer.statusCode, answer.json().message]).toEqual([413, RECORD_PAPERS.tooMany]);
 });
 
 test('nobody else sees the result', async () => {

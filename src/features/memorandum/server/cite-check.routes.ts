@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { generateCiteCheck } from '../cite-check.contract.ts';
 import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
+import { storedRecords } from './read-records.ts';
 import { refuseBrief } from './refuse-brief.ts';
 
 /** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
@@ -15,21 +16,17 @@ export function citeCheckRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | '
   route(generateCiteCheck, async ({ actor, body, files, repeated, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refuseBrief(files.brief, signal);
-    const records = repeated.map(({ name, content }, index) => ({ name: recordField(index), fileName: name, content }));
     const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'cite-check',
       title: TITLE,
       matterNumber: null,
       deliverTo: body.userEmail,
-      input: { ...body, recordPapers: records.length },
-      papers: [{ name: 'brief', fileName: files.brief.name, content: files.brief.content }, ...records],
+      input: { ...body, recordPapers: repeated.length },
+      papers: [{ name: 'brief', fileName: files.brief.name, content: files.brief.content }, ...storedRecords(repeated)],
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       origin: originOf(request, actor),
     });
     return { id };
   });
 }
-
-/** Name under which a paper of the record is stored. */
-export const recordField = (index: number): string => `recordPaper${index + 1}`;

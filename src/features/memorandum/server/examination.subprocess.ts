@@ -42,7 +42,7 @@ serveSubprocess(async (requested: ExaminationTask) => {
     case 'read-case': {
       const { readPapersCase } = await import('./understand-papers.ts');
       const { library, ...papers } = requested.given;
-      return serializeParts(readPapersCase(deserializeParts(papers, 'memorandum', 'affirmation'), library), 'reading');
+      return serializeParts(readPapersCase(deserializeParts(papers, 'memorandum', 'affirmation', 'record'), library), 'reading');
     }
     case 'examine': {
       const { examinePapers } = await import('./examine-papers.ts');

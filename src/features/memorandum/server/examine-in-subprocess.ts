@@ -39,13 +39,13 @@ export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =
 /** Combines the reading with the firm's library and the texts of its relevant decisions. */
 export async function gatherExamination(
   deps: Needs,
-  { reading, sha256, citedKeys }: Pick<SerializedReading, 'reading' | 'sha256' | 'citedKeys'>,
+  { reading, sha256, record, citedKeys }: Pick<SerializedReading, 'reading' | 'sha256' | 'record' | 'citedKeys'>,
 ): Promise<SerializedExamination> {
   const { db, clock } = deps;
   const library = await authoritiesOf(db);
   const opinions = (await hasOpinions(db)) ? await opinionsOf(db, citedKeys) : [];
   const { firmName } = await readSettings(deps);
-  return { reading, sha256, library, opinions, firmName, madeAt: clock.now().toISOString() };
+  return { reading, sha256, record, library, opinions, firmName, madeAt: clock.now().toISOString() };
 }
 
 /** Examines the reading against the firm's library in a subprocess. @throws SubprocessError when it exceeds a job's limits */

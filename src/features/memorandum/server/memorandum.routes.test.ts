@@ -13,8 +13,9 @@ import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { makePdf } from '#platform/server/testing/make-pdf.ts';
 import { scanPages } from '#platform/server/testing/scan-pages.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import type { CiteCheck } from '../cite-check.contract.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
-import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
+import { memorandumForm, pdfOf, pdfWith, samplePaper } from '../testing.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 import { type CaptionedPaper, captionedPaper } from './testing/captioned-paper.ts';
@@ -51,6 +52,23 @@ test('an accepted request stands in the list of its person at once, with its pap
   const papers = await openPapers(portal.deps.db, portal.deps.masterKey, id, PAPERS);
   expect(papers.plaintiffMOL.content.toString()).toBe(pdfOf('the plaintiff’s memorandum').content);
   expect(papers.supportingDocument.fileName).toBe('supportingDocument.pdf');
+});
+
+test('papers of the record are checked with the memorandum, and one that cannot be read is named', async () => {
+  const agreement = await pdfWith(
+    'FUTURE RECEIVABLES AGREEMENT. Seller may request a reconciliation not more than once in any calendar year.',
+  );
+  const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
+  const { body, headers } = memorandumForm(papers, [
+    { content: agreement, name: 'Agreement.pdf' },
+    { content: '%PDF-1.7 and nothing more', name: 'Ledger.pdf' },
+  ]);
+  const { id } = (await portal.call('POST', ADDRESS, { cookie, body, headers })).json();
+  await portal.runJobs();
+  const check = (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json<CiteCheck>();
+  expect(check.papers.map(({ name }) => name)).toEqual(['Plaintiff’s memorandum', 'Delgado Aff.', 'Agreement']);
+  expect(check.papers[2]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(check.notChecked?.[0]).toBe('The paper “Ledger.pdf” was not used: it is damaged.');
 });
 
 test('the outline and the cite check arrive in one message and stand in the list, and the papers are gone', async () => {
@@ -93,7 +111,7 @@ test('a cite check made before the text of each page was told is still shown, an
   const old = { title, madeAt, papers: papers.map(({ quality: _, ...paper }) => paper), findings, passages };
   await keep(id, SAVE_CITE_CHECK_STEP, old);
   const audit = async () => (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json();
-  expect(await audit()).toEqual({ ...old, hasReport: false });
+  expect(await audit()).toEqual({ ...old, hasReport: false, hasDisputes: false });
   await keep(id, SAVE_REPORT_STEP, sampleReport());
   expect((await audit()).hasReport).toBe(true);
 });
@@ -374,10 +392,10 @@ test('where the firm limits delivery, a memorandum goes only to one’s own addr
   await limited.close();
 });
 
-test('the API describes the form with its two files', async () => {
+test('the API describes the form with its files', async () => {
   const described = (await portal.call('GET', '/api/openapi.json', { cookie })).json();
   const { schema } = described.paths[ADDRESS].post.requestBody.content['multipart/form-data'];
-  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', 'samecase', ...PAPERS]);
+  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', 'samecase', ...PAPERS, 'recordPapers']);
   expect(schema.required).toEqual(expect.arrayContaining(['userEmail', 'userName', ...PAPERS]));
 });
 

@@ -12,6 +12,7 @@ import { disputes, getDisputes } from '../disputes.contract.ts';
 import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
 import { draftingModel, findDraftingDefault } from './drafting-model.ts';
+import { storedRecords } from './read-records.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 
@@ -22,7 +23,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'models' | 'masterK
 
 /** Accepts requests for memoranda in opposition, and shows their cite checks and verification reports. */
 export function memorandumRoutes(route: Route, deps: Needs): void {
-  route(generateMemorandum, async ({ actor, body, files, request, signal }) => {
+  route(generateMemorandum, async ({ actor, body, files, repeated, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refuseOverBudget(deps, actor.id);
     const setAside = await refusePapers(files, body, signal);
@@ -32,8 +33,11 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
       title: TITLE,
       matterNumber: null,
       deliverTo: body.userEmail,
-      input: body,
-      papers: PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
+      input: { ...body, recordPapers: repeated.length },
+      papers: [
+        ...PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
+        ...storedRecords(repeated),
+      ],
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       origin: originOf(request, actor),
       ...(setAside.length > 0 && { detail: { confirmedDespite: setAside } }),

@@ -1,20 +1,22 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import type { OpenedPaper } from '#features/documents/server/sealed-papers.ts';
 import { authoritiesOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { serialize } from '#platform/server/serialized.ts';
-import { PAPERS } from '../memorandum.contract.ts';
+import { PAPERS, type PaperName } from '../memorandum.contract.ts';
 import type { SerializedReading } from './examination.subprocess.ts';
 import { readCaseInSubprocess } from './examine-in-subprocess.ts';
+import { readRecords, recordFields } from './read-records.ts';
 import type { ReadPapers } from './understand-papers.ts';
 
 /** The name changes whenever the stored result's shape changes, as it did from the previous version. */
-export const READING_STEP = 'read-marked-papers';
+export const READING_STEP = 'read-papers-and-record';
 
-export const CASE_STEP = { name: 'read-marked-case', label: 'Analyzing the two papers' };
+export const CASE_STEP = { name: 'read-case-and-record', label: 'Analyzing the papers' };
 
-/** The first step of every memorandum: opens and reads both papers. */
+/** The first step of every memorandum: opens and reads both papers, and those of the record. */
 export const readPapers = (workflow: DocumentWorkflow): Promise<ReadPapers> =>
   workflow.step({
     name: READING_STEP,
@@ -22,7 +24,7 @@ export const readPapers = (workflow: DocumentWorkflow): Promise<ReadPapers> =>
     progress: 5,
     isConfidential: true,
     hasBytes: true,
-    run: () => readBoth(workflow),
+    run: () => readAll(workflow),
   });
 
 /** The second step: reads the facts from the papers once, and stores them for all later steps. */
@@ -56,8 +58,10 @@ function requireWords(papers: readonly (readonly [Paper, string])[]): void {
   if (wordless.length > 0) throw new UnreadablePaper(wordless.join(' and '));
 }
 
-async function readBoth(workflow: DocumentWorkflow): Promise<ReadPapers> {
-  const { plaintiffMOL, supportingDocument } = await workflow.papers(PAPERS);
+async function readAll(workflow: DocumentWorkflow): Promise<ReadPapers> {
+  const fields = recordFields(workflow);
+  const opened: Record<string, OpenedPaper> = await workflow.papers([...PAPERS, ...fields]);
+  const { plaintiffMOL, supportingDocument } = opened as Record<PaperName, OpenedPaper>;
   const read = (content: Buffer, name: string) =>
     readPdf(content, ({ done, of }) => {
       // A document that was deleted meanwhile ends at the next step; progress is reported without waiting.
@@ -71,8 +75,14 @@ async function readBoth(workflow: DocumentWorkflow): Promise<ReadPapers> {
     [memorandum, 'the plaintiff’s memorandum'],
     [affirmation, 'the supporting paper'],
   ]);
+  const record = await readRecords(
+    workflow,
+    fields.map((field) => opened[field]),
+    [8, 12],
+  );
   return {
     memorandum: serialize({ paper: memorandum, sha256: plaintiffMOL.sha256 }),
     affirmation: serialize({ paper: affirmation, sha256: supportingDocument.sha256 }),
+    record: serialize(record),
   };
 }

@@ -1,10 +1,10 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
-import { citeCheckMemorandum } from './cite-check/cite-check-memorandum.ts';
+import { type CiteCheckResult, citeCheckMemorandum } from './cite-check/cite-check-memorandum.ts';
+import type { GivenPaper } from './cite-check/examine-brief.ts';
 import type { OpinionText } from './cite-check/opinion-text.ts';
 import { describeDisputes } from './describe-disputes.ts';
 import { planCase } from './plan/plan-case.ts';
@@ -17,6 +17,14 @@ import { readCase } from './understanding/read-case.ts';
 export interface ReadPapers {
   memorandum: Serialized<UploadedPaper>;
   affirmation: Serialized<UploadedPaper>;
+  record: Serialized<GivenRecord>;
+}
+
+/** Papers of the record after reading. */
+export interface GivenRecord {
+  records: GivenPaper[];
+  /** Names each paper that was not used, with the reason. */
+  remarks: string[];
 }
 
 /** Inputs that the results are made from. */
@@ -24,6 +32,8 @@ export interface Examination {
   reading: CaseReading;
   /** SHA-256 of the uploaded files, hex. */
   sha256: Readonly<Record<PaperRole, string>>;
+  /** SHA-256 of each paper of the record, hex, and what a reader should know of those that were not used. */
+  record: { sha256: string[]; remarks: string[] };
   library: Authority[];
   opinions: OpinionText[];
   firmName: string;
@@ -39,7 +49,7 @@ export interface UploadedPaper {
 }
 
 /** Facts read from both papers, once for all documents made from them. */
-export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
+export interface PapersReading extends Pick<Examination, 'reading' | 'sha256' | 'record'> {
   /** Questions to a model about the papers, if one takes part. */
   questions: PlannedQuestion[];
   /** Decisions of the library that the plaintiff cites or that the plan may use: only their texts need to be loaded. */
@@ -47,14 +57,16 @@ export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
 }
 
 export function readPapersCase(
-  { memorandum, affirmation }: Record<PaperRole, UploadedPaper>,
+  { memorandum, affirmation, record = { records: [], remarks: [] } }: Record<PaperRole, UploadedPaper> & { record?: GivenRecord },
   library: Authority[],
 ): PapersReading {
-  const { mask, ...reading } = readCase(memorandum.paper, affirmation.paper, library);
+  const { records, remarks } = record;
+  const { mask, ...reading } = readCase(memorandum.paper, affirmation.paper, library, records);
   const sha256 = { memorandum: memorandum.sha256, affirmation: affirmation.sha256 };
   const file = { ...reading, mask };
   const { questions } = planQuestions(file);
-  return { reading, sha256, questions, citedKeys: citedKeys(file, library) };
+  const ofRecord = { sha256: records.map((paper) => paper.sha256), remarks };
+  return { reading, sha256, record: ofRecord, questions, citedKeys: citedKeys(file, library) };
 }
 
 function citedKeys(file: CaseFile, library: Authority[]): string[] {
@@ -85,17 +97,22 @@ export function understandPapers(given: Examination): UnderstoodPapers {
 }
 
 function describeAudit(
-  { sha256, madeAt }: Examination,
+  { sha256, record, madeAt }: Examination,
   file: CaseFile,
-  found: { findings: Finding[]; passages: Passage[] },
+  found: CiteCheckResult,
   caseName: string | null,
 ): CiteCheck {
   const index = file.caption.indexNumber.value;
   return {
     title: [caseName ?? 'Case not named in the caption', index ? `Index No. ${index}` : ''].filter(Boolean).join(', '),
     madeAt,
-    papers: [describePaper(file.memorandum, sha256.memorandum), describePaper(file.affirmation, sha256.affirmation)],
+    papers: [
+      describePaper(file.memorandum, sha256.memorandum),
+      describePaper(file.affirmation, sha256.affirmation),
+      ...file.records.map((paper, at) => describePaper(paper, record.sha256[at] ?? '')),
+    ],
     ...found,
+    notChecked: [...record.remarks, ...found.notChecked],
   };
 }
 

@@ -216,6 +216,11 @@ describe('record cites', () => {
   });
 });
 
+test('a brief without a citation is said to have none', () => {
+  expect(check(inBody('It is so.')).notChecked).toContain('No citation was found in the brief.');
+  expect(check(inBody('It is so. (Finch Aff. ¶ 9.)')).notChecked.join()).not.toContain('No citation');
+});
+
 describe('private data', () => {
   const dates = (words: string) => check(inBody(words)).of('private-data');
 

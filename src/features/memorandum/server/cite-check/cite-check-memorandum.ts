@@ -33,8 +33,13 @@ export function citeCheckBrief(checked: CheckedPapers, opinions: readonly Opinio
   return writer.finish();
 }
 
+/** "The brief" within a sentence. */
+const quiet = (name: string) => name.replace(/^The /, 'the ');
+
 function addCiteCheck(checked: CheckedPapers, opinions: readonly OpinionText[], today: string, writer: FindingWriter): void {
   const missing = countNotAtHand();
+  const [brief] = checked.papers;
+  if (brief.citations.length === 0) writer.leaveOut(`No citation was found in ${quiet(brief.name)}.`);
   checkBriefAuthorities(checked, writer, today);
   checkQuotations(checked, opinions, missing, writer);
   checkRecordCites(checked, missing, writer);

@@ -10,6 +10,6 @@ export function examinationOf(memorandum: Paper, affirmation: Paper): Examinatio
     memorandum: { paper: memorandum, sha256: 'a'.repeat(64) },
     affirmation: { paper: affirmation, sha256: 'b'.repeat(64) },
   };
-  const { reading, sha256 } = deserialize(serialize(readPapersCase(papers, library)));
-  return { reading, sha256, library, opinions: [], firmName: 'Quill & Partners', madeAt: '2026-04-10T10:00:00Z' };
+  const { reading, sha256, record } = deserialize(serialize(readPapersCase(papers, library)));
+  return { reading, sha256, record, library, opinions: [], firmName: 'Quill & Partners', madeAt: '2026-04-10T10:00:00Z' };
 }

@@ -68,6 +68,8 @@ export interface CaseFile {
   caption: CaseCaption;
   memorandum: ReadPaper;
   affirmation: ReadPaper;
+  /** Further papers that plaintiff's memorandum may cite. */
+  records: CheckedPaper[];
   authorities: CitedAuthority[];
   points: PlaintiffsPoint[];
   /** Each side's statements about each fact; the disputed rows first. */
@@ -91,19 +93,23 @@ export interface CheckedPapers {
 }
 
 /** The papers of a case as those of a cite check of the plaintiff's memorandum. */
-export const checkedPapers = ({ memorandum, affirmation, authorities, motion, mask }: CaseFile): CheckedPapers => ({
-  papers: [memorandum, affirmation],
+export const checkedPapers = ({ memorandum, affirmation, records, authorities, motion, mask }: CaseFile): CheckedPapers => ({
+  papers: [memorandum, affirmation, ...records],
   authorities,
   isCashAdvance: motion.isCashAdvance,
   mask,
 });
+
+/** Masks the private data of all papers of a case. */
+export const maskOf = (papers: readonly Pick<CheckedPaper, 'role' | 'paper'>[]): Mask =>
+  createMask(Object.fromEntries(papers.map(({ role, paper }) => [role, paper])));
 
 /** Stored form: all but the mask, which is made again. */
 export type CaseReading = Omit<CaseFile, 'mask'>;
 
 /** The whole case file from what was stored of it. */
 export function openCase(reading: CaseReading): CaseFile {
-  return { ...reading, mask: createMask({ memorandum: reading.memorandum.paper, affirmation: reading.affirmation.paper }) };
+  return { ...reading, mask: maskOf([reading.memorandum, reading.affirmation, ...reading.records]) };
 }
 
 /** Name of a case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */

@@ -1,9 +1,9 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import type { CheckedPaper, CheckedPapers } from './case-file.ts';
+import { type CheckedPaper, type CheckedPapers, maskOf } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
 import { isCashAdvanceBrief } from './classify-motion.ts';
-import { createMask, type PaperId } from './create-mask.ts';
+import type { PaperId } from './create-mask.ts';
 import { readPaperAs } from './read-paper-as.ts';
 
 /** A paper of the record with the name of its file. */
@@ -14,16 +14,27 @@ export interface RecordPaper {
 
 /** Reads a brief of either side with the papers of the record that it can be compared with. */
 export function readBrief(brief: Paper, given: readonly RecordPaper[], library: readonly Authority[]): CheckedPapers {
-  const records = given.map(({ paper }) => paper);
-  const read = { ...readPaperAs('memorandum', brief, records), name: 'The brief' };
-  const others = given.map((record, index) => readRecord(record, index, [brief, ...records.toSpliced(index, 1)]));
-  const papers: readonly [CheckedPaper, ...CheckedPaper[]] = [read, ...others];
+  const read = {
+    ...readPaperAs(
+      'memorandum',
+      brief,
+      given.map(({ paper }) => paper),
+    ),
+    name: 'The brief',
+  };
+  const papers: readonly [CheckedPaper, ...CheckedPaper[]] = [read, ...readRecordPapers(given, [brief])];
   return {
     papers,
     authorities: citedAuthorities(read, library),
     isCashAdvance: isCashAdvanceBrief(brief.text),
-    mask: createMask(Object.fromEntries(papers.map(({ role, paper }) => [role, paper]))),
+    mask: maskOf(papers),
   };
+}
+
+/** Reads the papers of a record. @param others papers of the case that may spell their names */
+export function readRecordPapers(given: readonly RecordPaper[], others: readonly Paper[]): CheckedPaper[] {
+  const records = given.map(({ paper }) => paper);
+  return given.map((record, index) => readRecord(record, index, [...others, ...records.toSpliced(index, 1)]));
 }
 
 function readRecord({ paper, fileName }: RecordPaper, index: number, others: readonly Paper[]): CheckedPaper {

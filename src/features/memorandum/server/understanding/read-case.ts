@@ -3,23 +3,32 @@ import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
 import { CUE_TABLES } from '../statements/cue-tables.ts';
 import { disputeMatrix } from '../statements/dispute-matrix.ts';
 import { readStatements } from '../statements/read-statements.ts';
-import type { CaseFile, CitedAuthority, PlaintiffsPoint, ReadPaper } from './case-file.ts';
+import { type CaseFile, type CitedAuthority, maskOf, type PlaintiffsPoint, type ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
 import { classifyMotion } from './classify-motion.ts';
 import { cleanCaption } from './clean-caption.ts';
-import { createMask } from './create-mask.ts';
 import { pointsOf } from './find-headings.ts';
 import { findQuotationConflicts } from './find-quotation-conflicts.ts';
 import { mergeCaptions } from './merge-captions.ts';
+import { type RecordPaper, readRecordPapers } from './read-brief.ts';
 import { readPaperAs } from './read-paper-as.ts';
 
-/** Reads out of the two papers what they say about the case. By structure and cues alone: no model takes part. */
-export function readCase(memorandum: Paper, affirmation: Paper, library: readonly Authority[]): CaseFile {
+/**
+ * Reads out of the two papers what they say about the case. By structure and cues alone: no model takes part.
+ * @param given further papers that plaintiff's memorandum may cite
+ */
+export function readCase(
+  memorandum: Paper,
+  affirmation: Paper,
+  library: readonly Authority[],
+  given: readonly RecordPaper[] = [],
+): CaseFile {
   const sources = {
     memorandum: readPaperAs('memorandum', memorandum, [affirmation]),
     affirmation: readPaperAs('affirmation', affirmation, [memorandum]),
   };
-  const mask = createMask({ memorandum, affirmation });
+  const records = readRecordPapers(given, [memorandum, affirmation]);
+  const mask = maskOf([sources.memorandum, sources.affirmation, ...records]);
   const caption = cleanCaption(mergeCaptions(memorandum, affirmation), mask);
   const statements = readStatements(sources.memorandum, sources.affirmation, caption, CUE_TABLES);
   const papers = {
@@ -29,6 +38,7 @@ export function readCase(memorandum: Paper, affirmation: Paper, library: readonl
   const authorities = citedAuthorities(papers.memorandum, library);
   return {
     ...papers,
+    records,
     motion: classifyMotion(papers, papers.memorandum.judgement.title),
     caption,
     authorities,
