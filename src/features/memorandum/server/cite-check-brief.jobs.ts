@@ -5,11 +5,12 @@ import type { OpenedPaper } from '#features/documents/server/sealed-papers.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { readWord } from '#platform/server/word/read-word.ts';
-import type { GivenBrief, GivenPaper } from './cite-check/examine-brief.ts';
+import type { GivenBrief } from './cite-check/examine-brief.ts';
 import { examineBriefInSubprocess } from './examine-in-subprocess.ts';
 import { readRecords, recordFields } from './read-records.ts';
 import { mayBeWord } from './refuse-brief.ts';
 import { saveBriefCheck, saveWordFile } from './save-results.ts';
+import type { GivenPaper } from './understand-papers.ts';
 
 /** Jobs that cite-check a brief: no model takes part. */
 export const citeCheckJob = documentJobs['cite-check'];

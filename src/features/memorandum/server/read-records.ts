@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { OpenedPaper } from '#features/documents/server/sealed-papers.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
-import type { GivenPaper } from './cite-check/examine-brief.ts';
 import { recordRefusal } from './refuse-brief.ts';
+import type { GivenPaper } from './understand-papers.ts';
 
 /** Name under which a paper of the record is stored. */
 const recordField = (index: number): string => `recordPaper${index + 1}`;

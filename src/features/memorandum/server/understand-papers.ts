@@ -4,7 +4,6 @@ import type { Serialized } from '#platform/server/serialized.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
 import { type CiteCheckResult, citeCheckMemorandum } from './cite-check/cite-check-memorandum.ts';
-import type { GivenPaper } from './cite-check/examine-brief.ts';
 import type { OpinionText } from './cite-check/opinion-text.ts';
 import { describeDisputes } from './describe-disputes.ts';
 import { planCase } from './plan/plan-case.ts';
@@ -18,6 +17,11 @@ export interface ReadPapers {
   memorandum: Serialized<UploadedPaper>;
   affirmation: Serialized<UploadedPaper>;
   record: Serialized<GivenRecord>;
+}
+
+/** A brief, or a paper of its record, after reading. */
+export interface GivenPaper extends UploadedPaper {
+  fileName: string;
 }
 
 /** Papers of the record after reading. */

@@ -1,21 +1,12 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import type { Paper } from '#platform/server/pdf/paper.ts';
-import { describePaper } from '../understand-papers.ts';
+import { describePaper, type GivenPaper } from '../understand-papers.ts';
 import { type CheckedPapers, nameCase } from '../understanding/case-file.ts';
 import { mergeCaptions } from '../understanding/merge-captions.ts';
 import { readBrief } from '../understanding/read-brief.ts';
 import { citeCheckBrief } from './cite-check-memorandum.ts';
 import type { OpinionText } from './opinion-text.ts';
 import { writeBriefCheck } from './write-cite-check.ts';
-
-/** An uploaded paper after reading. */
-export interface GivenPaper {
-  fileName: string;
-  /** Of the uploaded file, hex. */
-  sha256: string;
-  paper: Paper;
-}
 
 /** A brief with the papers of its record that could be read. */
 export interface GivenBrief {
