@@ -9,7 +9,7 @@ export type WordFailure = 'not-word' | 'old-or-locked' | 'broken' | 'too-much-wo
 /** A Word file as a paper: one page without a number, since Word's pages depend on the printer. */
 export interface WordPaper {
   paper: Paper;
-  /** What a reader of the file should know: tracked changes, comments, a macro. */
+  /** Notes on the file: tracked changes, comments, a macro. */
   remarks: string[];
 }
 

@@ -1,8 +1,8 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
 import { SPELLED_NUMBER, spelledValue } from '#features/verification/server/record/spelled-numbers.ts';
 import type { CheckedPaper } from '../understanding/case-file.ts';
-import { countMemorandumWords } from './count-memorandum-words.ts';
 import { type FormCheck, fails, passes, toLookAt } from './form-check.ts';
+import { memorandumWordCount } from './memorandum-word-count.ts';
 
 /** Day from which 22 NYCRR 202.8-b limited the words of papers in every part of the Supreme Court. */
 const SINCE = '2021-02-01';
@@ -10,7 +10,7 @@ const LIMIT = 7_000;
 /** A count in a PDF differs a little from Word's. */
 const TOLERANCE = 0.05;
 
-/** What counsel certified: a count, or that the paper keeps within a limit. */
+/** Counsel's certification: a word count, or that the paper keeps within a limit. */
 export interface Certification extends Span {
   words: number;
   isLimit: boolean;
@@ -48,7 +48,7 @@ export function findCertification(text: string): Certification | null {
 export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
   const text = 'Word count and certification (22 NYCRR 202.8-b)';
   const certified = findCertification(reader.paper.text);
-  const counted = countMemorandumWords(reader);
+  const counted = memorandumWordCount(reader);
   const ours = `The program counts ${counted.toLocaleString('en-US')} words, caption, tables, signature block and certification apart.`;
   if (date < SINCE) return passes(text, `The rule is of ${SINCE.slice(0, 4)}; the paper is older. ${ours}`);
   if (!certified) {

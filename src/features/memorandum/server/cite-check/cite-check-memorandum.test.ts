@@ -10,14 +10,14 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
 import { findCertification } from './check-word-count.ts';
 import { citeCheckMemorandum } from './cite-check-memorandum.ts';
-import { countMemorandumWords } from './count-memorandum-words.ts';
+import { memorandumWordCount } from './memorandum-word-count.ts';
 
 const key = await readAnswerKey();
 let file: CaseFile;
 let findings: Finding[];
 let passages: Map<string, Passage>;
 let notChecked: string[];
-/** What each record cite and id. of the memorandum stands for. */
+/** Target of each record cite and id. of the memorandum. */
 let sources: { text: string; says: string; place: PaperLocation }[];
 beforeAll(async () => {
   file = await sampleCase();
@@ -245,7 +245,7 @@ describe('the rows of the cite check', () => {
   });
 
   test('counts the words as certified, within one percent', () => {
-    const counted = countMemorandumWords(file.memorandum);
+    const counted = memorandumWordCount(file.memorandum);
     expect(findCertification(file.memorandum.paper.text)?.words).toBe(key.documents.memorandum.certifiedWords);
     expect(Math.abs(counted - key.documents.memorandum.certifiedWords)).toBeLessThanOrEqual(18);
   });

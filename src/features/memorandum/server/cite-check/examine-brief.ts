@@ -12,7 +12,7 @@ import { writeBriefCheck } from './write-cite-check.ts';
 export interface GivenBrief {
   brief: GivenPaper;
   records: GivenPaper[];
-  /** What a reader should know of the files: "has tracked changes", "was not used: it is damaged". */
+  /** Notes on the uploaded files: "has tracked changes", "was not used: it is damaged". */
   remarks: string[];
 }
 

@@ -7,7 +7,7 @@ import type { Quoted } from './finding-writer.ts';
 export interface WrongSum {
   /** "$111,360.00 + $5,000.00 + $2,500.00 = $118,680.00". */
   text: string;
-  /** What they make. */
+  /** Correct total: "$118,860.00". */
   result: string;
   at: Quoted;
 }

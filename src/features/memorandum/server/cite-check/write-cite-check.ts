@@ -50,7 +50,7 @@ const noticeOf = () =>
     'Nothing here says that an authority is good law. It is attorney work product for review, not legal advice.',
   ]);
 
-/** What to look at first, and what was not checked. */
+/** The alarms, and one sentence for each source that was not checked. */
 export function firstPartsOf({ findings, notChecked = [] }: CiteCheck, level: 1 | 2): Block[] {
   const disputed = findings.filter(({ kind }) => kind === 'conflict-between').length;
   const sentences = [

@@ -99,7 +99,7 @@ function readingOf({ reading = [] }: Report): Block[] {
   return [headingOf(1, 'Reading by the model'), ...reading.map((text) => paragraph(text, { bullet: true }))];
 }
 
-/** What to look at first in the plaintiff's memorandum; a prefix distinguishes the numbers from those of the draft. */
+/** Alarms of the cite check of plaintiff's memorandum; a prefix distinguishes the numbers from those of the draft. */
 function citeCheckPart(check: CiteCheck): Block[] {
   const findings = check.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
   return [

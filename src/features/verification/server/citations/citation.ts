@@ -39,7 +39,7 @@ export interface CaseCitation extends Span {
   /** "See also", "cf." …, as written. */
   signal: string | null;
   style: CitationStyle;
-  /** What it is to the decision before it, of which it is a part: "affd", "lv denied". */
+  /** Subsequent history that makes it a part of the decision before it: "affd", "lv denied". */
   history?: string;
 }
 

@@ -64,7 +64,7 @@ const HISTORY =
   /(?:^|[\s,;()[\]])((?:aff|rev)(?:['’]?d|irmed|ersed)(?:\s(?:sub\snom\.?|on\s(?:other|different)\sgrounds|in\spart))?|mod(?:ified)?(?:\son\s(?:other\s)?grounds)?|(?:mot\sfor\s)?lv\.?(?:\sto\s(?:appeal|app))?\s(?:denied|dismissed|granted|den)(?:\sin\spart(?:,\sdenied\sin\spart)?)?|leave\s(?:to\sappeal\s)?(?:denied|dismissed|granted)|app(?:eal)?\.?\s(?:denied|dismissed|withdrawn)|cert\.?\s(?:denied|dismissed|granted)|rearg(?:ument)?\s(?:denied|granted)|reh['’]?g\sdenied|(?:as\s)?amended(?:\son\srearg)?|on\sremand|appeal\safter\sremand|overruled\sby|vacated(?:\son\sother\sgrounds)?),?\s*$/i;
 const LONGEST_HISTORY = 60;
 
-/** What a decision without a name is to the one just before it: "affd", "lv denied". */
+/** Subsequent history, by which a decision without a name follows the one before it: "affd", "lv denied". */
 function historyOf(text: string, floor: number, { name, start }: { name: unknown; start: number }): { history?: string } {
   if (name !== null || floor === 0 || start - floor > LONGEST_HISTORY) return {};
   const words = HISTORY.exec(text.slice(floor, start))?.[1];

@@ -4,7 +4,7 @@ import type { CheckedPaper } from '../understanding/case-file.ts';
 import type { Heading } from '../understanding/find-headings.ts';
 
 /** Counts the words of a memorandum: caption, tables, signature block and certification are left out, headings and footnotes count. */
-export function countMemorandumWords({ paper, headings }: Pick<CheckedPaper, 'paper' | 'headings'>): number {
+export function memorandumWordCount({ paper, headings }: Pick<CheckedPaper, 'paper' | 'headings'>): number {
   return countWords(paper.text, [
     ...paper.blocks.filter(({ kind }) => kind === 'caption' || kind === 'contents'),
     ...closing(paper.text, lastPart(headings), bodyEnd(paper.blocks)),
