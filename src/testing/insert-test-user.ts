@@ -148,6 +148,8 @@ export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'de
 
 /** File name of a staged document. */
 export const TEST_FILE = 'Letter.docx';
+/** Id of the one row of its cite check. */
+export const TEST_ROW = 'Q1';
 
 /** Adds a document whose delivery failed, with a file, a cite check, a report and a dispute matrix. @returns its id */
 async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
@@ -161,7 +163,17 @@ async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>,
     inputHash: id,
   } as const;
   await db.insert(documents).values({ id, userId, ...words, input: {}, status: 'failed', createdAt: now });
-  const audit = { title: 'Audit', madeAt: now.toISOString(), papers: [], findings: [], passages: [] };
+  const row = {
+    id: TEST_ROW,
+    subject: 'quotation',
+    answer: 'verified',
+    isUrgent: false,
+    text: 'a',
+    place: null,
+    says: 'b',
+    passages: [],
+  };
+  const audit = { title: 'Audit', madeAt: now.toISOString(), papers: [], findings: [row], passages: [] };
   const report = { ...audit, model: 'model', words: 0, blanks: [], leftOut: [] };
   await db.insert(documentSteps).values([
     { documentId: id, name: SAVE_CITE_CHECK_STEP, result: audit, finishedAt: now },

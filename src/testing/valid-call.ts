@@ -8,7 +8,7 @@ import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { fillSchema } from '#platform/server/testing/fill-schema.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { TEST_FILE, type TestUser } from './insert-test-user.ts';
+import { TEST_FILE, TEST_ROW, type TestUser } from './insert-test-user.ts';
 import { TEST_PASSWORD } from './test-portal.ts';
 
 /** Owner of the things that a call is about, and a person on whom administrators may act. */
@@ -19,7 +19,7 @@ export interface Subjects {
 
 /** Values for an address's placeholders. A call on another kind of thing needs a line here, and its thing in `insertTestUser`. */
 const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, string>][] = [
-  ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE })],
+  ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE, row: TEST_ROW })],
   ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
   ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
   [
@@ -111,6 +111,8 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
 /** Forms of calls that take files other than a memorandum's. */
 const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string> }> = {
   '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
+  '/api/documents/:id/sign-off': () =>
+    formWith('brief', { name: 'brief.pdf', type: 'application/pdf', content: pdfOf('brief').content }),
   '/api/admin/policy': () =>
     formWith('policy', { name: 'policy.pdf', type: 'application/pdf', content: pdfOf('policy').content }),
 };

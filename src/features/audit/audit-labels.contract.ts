@@ -43,6 +43,8 @@ const LABELS: Record<string, string> = {
   deliverTo: 'Address',
   ssoTakeover: 'Single sign-on may take over',
   confirmedDespite: 'Papers confirmed despite their',
+  sha256: 'SHA-256 of the file',
+  marked: 'Rows marked',
   possibleRepeat: 'May have been sent twice',
   madeAt: 'Backup of',
   endedAt: 'Ended at',

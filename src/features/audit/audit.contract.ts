@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   'document.resent': 'Requested that a document be resent',
   'document.downloaded': 'Downloaded a file',
   'document.deleted': 'Deleted a document',
+  'document.signed-off': 'Signed off a cite check',
+  'document.sign-off-withdrawn': 'Withdrew the sign-off of a cite check',
   'conversation.exported': 'Exported a conversation',
   'conversation.expired': 'Removed old conversations',
   'tool.created': 'Added a tool',

@@ -9,6 +9,7 @@ import type { GivenBrief } from './cite-check/examine-brief.ts';
 import { examineBriefInSubprocess } from './examine-in-subprocess.ts';
 import { readRecords, recordFields } from './read-records.ts';
 import { mayBeWord } from './refuse-brief.ts';
+import { carryMarksOver } from './review/review.store.ts';
 import { saveBriefCheck, saveWordFile } from './save-results.ts';
 import type { GivenPaper } from './understand-papers.ts';
 
@@ -20,6 +21,8 @@ type Needs = Omit<Deps, 'mail'>;
 const READING = { name: 'read-brief', label: 'Reading the brief and the papers of the record' };
 const CHECKING = { name: 'check-brief', label: 'Checking quotations, record cites, authorities, and form' };
 const WRITING = { name: 'write-brief-check', label: 'Writing the cite check' };
+
+const CARRYING = { name: 'carry-marks', label: 'Looking for the sign-off of an earlier version' };
 
 /** Workflow of a cite check. */
 export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
@@ -41,6 +44,7 @@ export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
     });
     await saveWordFile(workflow, WRITING.name, WRITING.label, 'Cite Check.docx', results.file);
     await saveBriefCheck(workflow, results.check, results.title);
+    await workflow.step({ ...CARRYING, progress: 97, run: () => carryMarksOver(deps.db, workflow.document.id) });
     await workflow.handOver();
   });
 

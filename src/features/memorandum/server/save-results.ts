@@ -9,7 +9,8 @@ export const SAVE_CITE_CHECK_STEP = 'keep-audit';
 export const SAVE_REPORT_STEP = 'keep-report';
 export const SAVE_DISPUTES_STEP = 'save-disputes';
 
-const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Content type of a Word file. */
+export const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Runs a step that saves a finished Word file. */
 export function saveWordFile(workflow: DocumentWorkflow, name: string, label: string, fileName: string, content: Uint8Array) {
