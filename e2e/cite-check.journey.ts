@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { use } from './by-keyboard.ts';
+import { markUrgentRows } from './mark-urgent-rows.ts';
 import { expectAccessible, outbox, signInByCall } from './portal.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('on a phone’s width and by keyboard, a brief is checked against a paper of the record', async ({ page }) => {
+test('on a phone’s width and by keyboard, a brief is checked against a paper of the record, and signed off', async ({ page }) => {
   await signInByCall(page);
   await page.goto('/cite-check');
   await expect(page.getByRole('heading', { name: 'Cite Check', level: 1 })).toBeVisible();
@@ -34,6 +35,20 @@ test('on a phone’s width and by keyboard, a brief is checked against a paper o
   await expect(page.getByRole('heading', { name: 'Cite Check', level: 1 })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Part of the report' })).toContainText('Review first');
   await expect(page.getByText('The year differs: the brief has 2017, the library 2018.')).toBeVisible();
+  await expectAccessible(page);
+
+  await markUrgentRows(page, page.url().match(/[\da-f-]{36}/)?.[0] ?? '', 1);
+  await page.reload();
+  await use(page, page.getByText('Left to mark').locator('..').getByRole('button'));
+  await press(/^Checked$/);
+  await choose('Choose file The brief that you sign off', 'affirmation.pdf');
+  await press(/^Sign off$/);
+  await expect(page.getByText(/This is not the file that was checked/)).toBeVisible();
+  await expectAccessible(page);
+  await choose('Replace The brief that you sign off', 'memorandum.pdf');
+  await press(/^Sign off$/);
+  await expect(page.getByText(/Signed off by/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign-Off.docx' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const message = (await outbox()).find(({ attachments }) => attachments.some(({ filename }) => filename === 'Cite Check.docx'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Page, test } from '@playwright/test';
+import { markUrgentRows } from '../mark-urgent-rows.ts';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
@@ -47,4 +48,32 @@ test('pictures of the cite check’s form and of its result', async ({ page }) =
   await page.getByRole('link', { name: 'Open the cite check' }).click();
   await page.getByRole('button', { name: /^Review first/ }).waitFor();
   await takeScreenshot(page, 'cite-check-result');
+
+  const id = page.url().match(/[\da-f-]{36}/)?.[0] ?? '';
+  await page.goto(`/my-documents/${id}/audit?show=first&row=A1`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill(`The reporter has it so: ${'a very long note on one row that goes on and on '.repeat(8)}`);
+  await page.getByRole('button', { name: 'Not a problem', exact: true }).click();
+  await page.getByText('Not a problem:').waitFor();
+  await withoutToasts(page);
+  await takeScreenshot(page, 'cite-check-marked');
+  await page.route('**/review', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByText('Your marks could not be loaded.').waitFor();
+  await takeScreenshot(page, 'cite-check-marks-failing');
+  await page.unroute('**/review');
+  await markUrgentRows(page, id);
+  await page.goto(`/my-documents/${id}/audit`);
+  await signOff(page, 'affirmation.pdf');
+  await page.getByText('This is not the file that was checked').waitFor();
+  await takeScreenshot(page, 'cite-check-sign-off-refused');
+  await signOff(page, 'memorandum.pdf');
+  await page.getByText('Signed off by').waitFor();
+  await withoutToasts(page);
+  await takeScreenshot(page, 'cite-check-signed-off');
 });
+
+async function signOff(page: Page, file: string) {
+  await page.getByLabel('The brief that you sign off').setInputFiles(path.join(SAMPLES, file));
+  await page.getByRole('button', { name: 'Sign off', exact: true }).click();
+}

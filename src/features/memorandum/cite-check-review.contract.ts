@@ -8,6 +8,9 @@ export const ROW_MARKS = ['checked', 'not-a-problem'] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 export const MARK_LABELS: Record<RowMark, string> = { checked: 'Checked', 'not-a-problem': 'Not a problem' };
 
+/** File name of a sign-off's page. */
+export const SIGN_OFF_FILE = 'Sign-Off.docx';
+
 /** Characters of a note. */
 export const MAX_NOTE = 500;
 

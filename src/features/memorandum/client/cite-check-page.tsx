@@ -5,9 +5,9 @@ import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import type { CiteCheck } from '../cite-check.contract.ts';
 import { CheckedPapers } from './checked-papers.tsx';
 import { citeCheckQuery } from './cite-check.queries.ts';
-import { FindingList } from './finding-list.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
+import { ReviewedFindings } from './reviewed-findings.tsx';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ export function CiteCheckPage({ id, timeZone }: Props) {
       query={useQuery(citeCheckQuery(id))}
     >
       {(audit) => (
-        <AuditReport audit={audit} timeZone={timeZone}>
+        <AuditReport id={id} audit={audit} timeZone={timeZone}>
           <div className="flex flex-wrap gap-x-6">
             {audit.hasReport && (
               <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
@@ -43,14 +43,14 @@ export function CiteCheckPage({ id, timeZone }: Props) {
   );
 }
 
-interface AuditReportProps extends Pick<Props, 'timeZone'> {
+interface AuditReportProps extends Props {
   audit: CiteCheck;
   /** Links to related reports. */
   children: ReactNode;
 }
 
 /** The cite check: its basis, its parts, and their rows. */
-function AuditReport({ audit, timeZone, children }: AuditReportProps) {
+function AuditReport({ id, audit, timeZone, children }: AuditReportProps) {
   return (
     <>
       <p className="mb-6 text-muted wrap-anywhere">
@@ -61,12 +61,13 @@ function AuditReport({ audit, timeZone, children }: AuditReportProps) {
       </ReportNotice>
       <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} timeZone={timeZone} />
       {children}
-      <FindingList findings={audit.findings} passages={audit.passages} />
-      {audit.notChecked && (
-        <OpenPoints title="Not checked" none="Everything was checked.">
-          {audit.notChecked}
-        </OpenPoints>
-      )}
+      <ReviewedFindings id={id} audit={audit} timeZone={timeZone}>
+        {audit.notChecked && (
+          <OpenPoints title="Not checked" none="Everything was checked.">
+            {audit.notChecked}
+          </OpenPoints>
+        )}
+      </ReviewedFindings>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { FindingRow } from './finding-row.tsx';
@@ -8,10 +9,12 @@ import { useFindingFilter } from './use-finding-filter.ts';
 interface Props {
   findings: readonly Finding[];
   passages: readonly Passage[];
+  /** A row's mark, shown with it, and the controls that are shown once it is pressed. */
+  reviewOf?: (finding: Finding) => { badge: ReactNode; controls: ReactNode };
 }
 
 /** The parts of a report, and the rows of the selected one. */
-export function FindingList({ findings, passages }: Props) {
+export function FindingList({ findings, passages, reviewOf }: Props) {
   const filter = useFindingFilter(findings);
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   return (
@@ -30,6 +33,7 @@ export function FindingList({ findings, passages }: Props) {
                   passages={finding.passages.flatMap((id) => byId.get(id) ?? [])}
                   isSelected={isSelected}
                   onSelect={() => filter.select(isSelected ? '' : finding.id)}
+                  {...reviewOf?.(finding)}
                 />
               </li>
             );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Difference, Finding, FindingStatus, Passage } from '#features/verification/verification.contract.ts';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import { formatLocation, STATUS_LABELS } from './finding-labels.ts';
@@ -18,10 +18,14 @@ interface Props {
   passages: readonly Passage[];
   isSelected: boolean;
   onSelect: () => void;
+  /** Its mark. */
+  badge?: ReactNode;
+  /** Controls of its mark, after the passages. */
+  controls?: ReactNode;
 }
 
 /** One row of a report; pressed, it shows the passages on which its status is based. */
-export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
+export function FindingRow({ finding, passages, isSelected, onSelect, badge, controls }: Props) {
   const panelId = `passages-${finding.id}`;
   const row = useRef<HTMLElement>(null);
   const wasSelectedAtFirst = useRef(isSelected);
@@ -33,6 +37,7 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
     <article ref={row} className={isSelected ? 'bg-accent-soft' : undefined}>
       <button
         type="button"
+        id={`row-${finding.id}`}
         aria-expanded={isSelected}
         aria-controls={isSelected ? panelId : undefined}
         onClick={onSelect}
@@ -50,6 +55,7 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
         <span className="max-w-measure text-sm text-pretty text-muted wrap-anywhere">
           <UnbrokenText>{finding.says}</UnbrokenText>
         </span>
+        {badge}
       </button>
       {finding.difference && (
         <div className="px-4 pb-3 sm:px-5">
@@ -64,6 +70,7 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
           {passages.map((passage) => (
             <PassageView key={passage.id} passage={passage} />
           ))}
+          {controls}
         </div>
       )}
     </article>

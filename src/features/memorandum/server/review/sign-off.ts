@@ -4,6 +4,7 @@ import { documentFiles } from '#features/documents/server/documents.tables.ts';
 import { recordDocumentEvent } from '#features/documents/server/record-document-event.ts';
 import { fingerprintOf } from '#features/documents/server/sealed-papers.ts';
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
+import { SIGN_OFF_FILE } from '#features/memorandum/cite-check-review.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { validatePdf } from '#platform/server/pdf/validate-pdf.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
@@ -19,7 +20,6 @@ import { writeSignOffPage } from './write-sign-off-page.ts';
 
 /** The step under which the sign-off's page stands among the document's files. */
 const STEP = 'write-sign-off';
-export const SIGN_OFF_FILE = 'Sign-Off.docx';
 
 /** The person who signs off, and the file that they mean to file. */
 interface Signing {
