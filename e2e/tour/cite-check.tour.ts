@@ -50,7 +50,7 @@ test('pictures of the cite check’s form and of its result', async ({ page }) =
   await takeScreenshot(page, 'cite-check-result');
 
   const id = page.url().match(/[\da-f-]{36}/)?.[0] ?? '';
-  await page.goto(`/my-documents/${id}/audit?show=first&row=A1`);
+  await page.goto(`/my-documents/${id}/audit?show=all&row=A1`);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill(`The reporter has it so: ${'a very long note on one row that goes on and on '.repeat(8)}`);
   await page.getByRole('button', { name: 'Not a problem', exact: true }).click();

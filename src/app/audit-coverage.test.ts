@@ -60,6 +60,8 @@ const TRACES: Record<string, Trace> = {
   'POST /api/chatbot/conversations/:id/stop': { none: OWN_CONVERSATION },
   'POST /api/chatbot/search': { none: 'Looking for something in one’s own conversations changes nothing.' },
   'PUT /api/admin/settings': ['setting.changed'],
+  'PUT /api/admin/citation-look-up': ['setting.changed'],
+  'POST /api/admin/citation-look-up/test': { none: 'A test changes nothing.' },
   'POST /api/admin/authority-library/import': ['library.imported'],
   'POST /api/admin/policy': ['policy.uploaded'],
   'PUT /api/announcements/:id/dismissal': {

@@ -30,6 +30,7 @@ import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { trackingRoutes } from '#features/tracking/server/tracking.routes.ts';
 import { trainingRoutes } from '#features/training/server/training.routes.ts';
 import { libraryRoutes } from '#features/verification/server/library.routes.ts';
+import { lookUpRoutes } from '#features/verification/server/look-up/look-up.routes.ts';
 import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
 import { createLimitCalls } from '#platform/server/call-limits/limit-calls.ts';
 import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.ts';
@@ -96,6 +97,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   repliesRoutes(route, deps, replies);
   app.addHook('preClose', replies.close);
   libraryRoutes(route, deps);
+  lookUpRoutes(route, deps);
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
   healthAlertsRoutes(route, deps, health);

@@ -97,6 +97,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/admin/announcements': () => ANNOUNCEMENT,
   'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
   'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
+  'PUT /api/admin/citation-look-up': () => ({ isOn: false, address: 'http://127.0.0.1:9', token: 'a-token' }),
   'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP' }),
   'POST /api/admin/models': () => ({ ...LANGUAGE_MODEL, modelId: randomUUID() }),
   'PUT /api/admin/models/:id': () => ({ ...LANGUAGE_MODEL, modelId: randomUUID(), version: 1 }),

@@ -3,6 +3,7 @@ import { PolicyUploadSection } from '#features/policy/client/policy-upload-secti
 import { DatabaseSection, useIsOnPostgres } from '#features/settings/client/database-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
+import { LookUpSection } from '#features/verification/client/look-up-section.tsx';
 import { lazyTab } from '#platform/client/ui/lazy-tab.tsx';
 import { SectionLinks } from '#platform/client/ui/section-links.tsx';
 
@@ -25,6 +26,7 @@ const BEFORE_DATABASE = [
   'Language models',
   'Model providers',
   'Authority library',
+  'Citation look-up',
   'Firm AI policy',
   'Acknowledgments',
 ];
@@ -41,6 +43,7 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
         <LanguageModels timeZone={timeZone} />
         <ModelProviders timeZone={timeZone} />
         <LibrarySection />
+        <LookUpSection />
         <PolicyUploadSection timeZone={timeZone} />
         <AcknowledgementsSection timeZone={timeZone} />
         <DatabaseSection timeZone={timeZone} />

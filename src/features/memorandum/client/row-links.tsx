@@ -26,7 +26,7 @@ export function RowLinks({ label, rows }: Props) {
             <button
               type="button"
               onClick={() => open(id)}
-              className="min-h-6 max-w-full text-left wrap-anywhere text-accent underline-offset-4 hover:underline"
+              className="min-h-6 max-w-full align-top text-left wrap-anywhere text-accent underline-offset-4 hover:underline"
             >
               {text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}
             </button>
