@@ -44,6 +44,10 @@ export const FINDING_KINDS = [
   'authority-impossible',
   'authority-incomplete',
   'authority-known',
+  'look-up-found',
+  'look-up-differs',
+  'look-up-ambiguous',
+  'look-up-missing',
   'quotation-differs',
   'quotation-missing',
   'quotation-in-two-wordings',
@@ -110,6 +114,8 @@ export const finding = z.object({
   /** The status in words, with the reason. */
   says: z.string(),
   difference: z.optional(z.array(difference)),
+  /** Page of the decision at the service that it was looked up at, null for none; absent for what was not looked up. */
+  link: z.optional(z.nullable(z.url({ protocol: /^https?$/ }))),
   /** Passages to look at: first its own, then those that it was compared with. */
   passages: z.array(z.string()),
 });

@@ -70,6 +70,11 @@ export function FindingRow({ finding, passages, isSelected, onSelect, badge, con
           {passages.map((passage) => (
             <PassageView key={passage.id} passage={passage} />
           ))}
+          {finding.link && (
+            <a href={finding.link} target="_blank" rel="noreferrer" className="w-fit text-sm wrap-anywhere">
+              Open the decision at CourtListener<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
           {controls}
         </div>
       )}

@@ -6,7 +6,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { readWord } from '#platform/server/word/read-word.ts';
 import type { GivenBrief } from './cite-check/examine-brief.ts';
-import { examineBriefInSubprocess } from './examine-in-subprocess.ts';
+import { examineBriefInSubprocess, listCitationsInSubprocess } from './examine-in-subprocess.ts';
+import { lookUpPlan, lookUpStep } from './look-up-step.ts';
 import { readRecords, recordFields } from './read-records.ts';
 import { mayBeWord } from './refuse-brief.ts';
 import { carryMarksOver } from './review/review.store.ts';
@@ -27,7 +28,7 @@ const CARRYING = { name: 'carry-marks', label: 'Looking for the sign-off of an e
 /** Workflow of a cite check. */
 export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
   runWorkflow(deps, run, async (workflow) => {
-    await workflow.begin([READING, CHECKING, WRITING]);
+    await workflow.begin([READING, ...(await lookUpPlan(deps)), CHECKING, WRITING]);
     const given = await workflow.step({
       ...READING,
       progress: 10,
@@ -35,12 +36,13 @@ export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
       hasBytes: true,
       run: () => readGiven(workflow),
     });
+    const lookUp = await lookUpStep(deps, workflow, 65, () => listCitationsInSubprocess(given));
     const results = await workflow.step({
       ...CHECKING,
       progress: 70,
       isConfidential: true,
       hasBytes: true,
-      run: () => examineBriefInSubprocess(deps, given),
+      run: () => examineBriefInSubprocess(deps, given, lookUp),
     });
     await saveWordFile(workflow, WRITING.name, WRITING.label, 'Cite Check.docx', results.file);
     await saveBriefCheck(workflow, results.check, results.title);

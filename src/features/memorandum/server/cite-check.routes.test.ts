@@ -4,11 +4,15 @@ import { Document, Packer, Paragraph } from 'docx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
+import { storeLookUpSettings } from '#features/verification/server/look-up/look-up-settings.ts';
+import { STAND_IN_TOKEN, startCourtListener } from '#features/verification/server/testing/courtlistener-stand-in.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CITE_CHECK_MESSAGES, type CiteCheck } from '../cite-check.contract.ts';
 import { MEMORANDUM_MESSAGES, RECORD_PAPERS } from '../memorandum.contract.ts';
 import { pdfOf, pdfWith } from '../testing.ts';
+import { readWord } from './testing/read-word.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -88,6 +92,31 @@ test('a Word file is checked too', async () => {
   expect(findings.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['authority-impossible', 'sum-wrong']),
   );
+});
+
+test('while the look-up is on, cited decisions are looked up, and nothing but their citations leaves the portal', async () => {
+  const url = '/opinion/1/barash/';
+  const service = await startCourtListener({
+    '26 N.Y.2d 77': [{ case_name: 'Barash v. Pennsylvania Realty Corp.', date_filed: '1970-03-04', absolute_url: url }],
+  });
+  const { db } = portal.deps;
+  try {
+    await storeLookUpSettings(portal.deps, { isOn: true, address: service.address, token: STAND_IN_TOKEN }, new Date());
+    const words =
+      'It is so held. Barash v. Pennsylvania Realty Corp., 26 N.Y.2d 77, 83 (1970). Doe v. Roe, 22 A.D.3d 148 (2d Dep’t 2005).';
+    const { id } = (await generate(pdf('brief.pdf', await pdfWith(words)))).json();
+    const { findings } = await resultOf(id);
+    expect(findings.filter(({ link }) => link !== undefined)).toMatchObject([
+      { kind: 'look-up-found', link: expect.stringContaining(url) },
+      { kind: 'look-up-missing', link: null },
+    ]);
+    expect(service.texts).toEqual(['26 N.Y.2d 77\n22 A.D.3d 148']);
+    const file = await portal.call('GET', `/api/documents/${id}/files/Cite%20Check.docx`, { cookie });
+    expect(readWord(file.rawPayload).text).toContain(url);
+  } finally {
+    await db.delete(portalSettings);
+    await service.close();
+  }
 });
 
 test('a brief without any citation, and one in another language, are checked for what they have', async () => {

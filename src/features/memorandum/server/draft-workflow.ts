@@ -1,4 +1,5 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
@@ -16,6 +17,7 @@ import type {
   SerializedReading,
 } from './examination.subprocess.ts';
 import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
+import { lookUpStep } from './look-up-step.ts';
 import { readCaseStep, readPapers } from './read-papers.ts';
 import { readWithModel } from './read-with-model.ts';
 import { saveCiteCheck, saveDisputes, saveReport, saveWordFile } from './save-results.ts';
@@ -68,10 +70,11 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
     const { questions } = reading;
     await workflow.begin(draftingSteps({ questions }));
-    const planned = await plan(reading, await readWithModel(deps, workflow, drafting, reading));
+    const lookUp = await lookUpStep(deps, workflow, 14, async () => reading.sought ?? []);
+    const planned = await plan(reading, lookUp, await readWithModel(deps, workflow, drafting, reading));
     const { brief } = planned;
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
-    const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
+    const given = { ...(await gatherExamination(deps, reading, lookUp)), settings, ...planned };
     const first = await writeAll(brief);
     const { failures, verified } = await check({ ...given, draft: first });
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
@@ -81,14 +84,14 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await workflow.handOver();
   }
 
-  const plan = (reading: SerializedReading, modelReading: SerializedModelReading) =>
+  const plan = (reading: SerializedReading, lookUp: LookUp | null, modelReading: SerializedModelReading) =>
     workflow.step<SerializedPlan>({
       name: 'plan-points',
       label: 'Planning the points',
       progress: 18,
       isConfidential: true,
       hasBytes: true,
-      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings, ...modelReading }),
+      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading, lookUp)), settings, ...modelReading }),
     });
 
   async function writeAll({ sections }: DraftBrief): Promise<Draft> {

@@ -17,6 +17,7 @@ import type { Examination, PapersReading, ReadPapers } from './understand-papers
 /** Tasks of the subprocess that examines papers: long papers take seconds, and other people's requests must not wait. */
 export type ExaminationTask =
   | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
+  | { task: 'list-citations'; given: Pick<BriefExamination, 'brief'> }
   | { task: 'examine-brief'; given: BriefExamination }
   | { task: 'examine'; given: SerializedExamination }
   | { task: 'compare'; given: WithSerialized<Pick<DraftExamination, 'reading'>, 'reading'> & Pick<ModelReading, 'answers'> }
@@ -47,6 +48,10 @@ serveSubprocess(async (requested: ExaminationTask) => {
     case 'examine': {
       const { examinePapers } = await import('./examine-papers.ts');
       return serializeParts(await examinePapers(deserializeParts(requested.given, 'reading')), 'audit', 'disputes');
+    }
+    case 'list-citations': {
+      const { listCitations } = await import('./cite-check/examine-brief.ts');
+      return listCitations(requested.given);
     }
     case 'examine-brief': {
       const { examineBrief } = await import('./cite-check/examine-brief.ts');

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/server/library/authority-library.store.ts';
+import type { LookUp, SoughtCitation } from '#features/verification/server/look-up/look-up.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
@@ -40,17 +41,21 @@ export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =
 export async function gatherExamination(
   deps: Needs,
   { reading, sha256, record, citedKeys }: Pick<SerializedReading, 'reading' | 'sha256' | 'record' | 'citedKeys'>,
+  lookUp: LookUp | null = null,
 ): Promise<SerializedExamination> {
   const { db, clock } = deps;
   const library = await authoritiesOf(db);
   const opinions = (await hasOpinions(db)) ? await opinionsOf(db, citedKeys) : [];
   const { firmName } = await readSettings(deps);
-  return { reading, sha256, record, library, opinions, firmName, madeAt: clock.now().toISOString() };
+  return { reading, sha256, record, library, opinions, lookUp, firmName, madeAt: clock.now().toISOString() };
 }
 
 /** Examines the reading against the firm's library in a subprocess. @throws SubprocessError when it exceeds a job's limits */
-export const examineInSubprocess = async (deps: Needs, read: SerializedReading): Promise<SerializedResults> =>
-  run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
+export const examineInSubprocess = async (
+  deps: Needs,
+  read: SerializedReading,
+  lookUp: LookUp | null,
+): Promise<SerializedResults> => run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read, lookUp) });
 
 /** Verifies what the model read and words the question that compares it, in a subprocess. @throws SubprocessError */
 export const compareInSubprocess = (given: Pick<SerializedReading, 'reading'> & Pick<ModelReading, 'answers'>) =>
@@ -67,8 +72,12 @@ export const checkInSubprocess = (given: SerializedDraft) => run<SerializedCheck
 export const assembleInSubprocess = (given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>>) =>
   run<SerializedFiles>({ task: 'assemble', given });
 
+/** Lists the decisions that a brief cites, in a subprocess. @throws SubprocessError */
+export const listCitationsInSubprocess = ({ brief }: GivenBrief) =>
+  run<SoughtCitation[]>({ task: 'list-citations', given: { brief } });
+
 /** Cite-checks a brief in a subprocess, with the whole of the firm's library. @throws SubprocessError */
-export async function examineBriefInSubprocess(deps: Needs, given: GivenBrief): Promise<SerializedBrief> {
+export async function examineBriefInSubprocess(deps: Needs, given: GivenBrief, lookUp: LookUp | null): Promise<SerializedBrief> {
   const { db, clock } = deps;
   const library = await authoritiesOf(db);
   const opinions = (await hasOpinions(db))
@@ -80,6 +89,6 @@ export async function examineBriefInSubprocess(deps: Needs, given: GivenBrief): 
   const { firmName } = await readSettings(deps);
   return run<SerializedBrief>({
     task: 'examine-brief',
-    given: { ...given, library, opinions, firmName, madeAt: clock.now().toISOString() },
+    given: { ...given, library, opinions, lookUp, firmName, madeAt: clock.now().toISOString() },
   });
 }

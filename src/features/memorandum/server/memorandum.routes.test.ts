@@ -8,7 +8,10 @@ import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { openPapers } from '#features/documents/server/sealed-papers.ts';
+import { storeLookUpSettings } from '#features/verification/server/look-up/look-up-settings.ts';
+import { STAND_IN_TOKEN, startCourtListener } from '#features/verification/server/testing/courtlistener-stand-in.ts';
 import type { PdfValidation } from '#platform/server/pdf/validate-pdf.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { makePdf } from '#platform/server/testing/make-pdf.ts';
 import { scanPages } from '#platform/server/testing/scan-pages.ts';
@@ -72,10 +75,15 @@ test('papers of the record are checked with the memorandum, and one that cannot 
 });
 
 test('the outline and the cite check arrive in one message and stand in the list, and the papers are gone', async () => {
+  const service = await startCourtListener({});
+  await storeLookUpSettings(portal.deps, { isOn: true, address: service.address, token: STAND_IN_TOKEN }, new Date());
   const { id } = (
     await generate({ plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') })
   ).json();
   await portal.runJobs();
+  await portal.deps.db.delete(portalSettings);
+  await service.close();
+  expect(service.texts.join('\n')).toMatch(/^(?:\d+ [A-Z][\w.' ]* \d+(?:\(U\))?(?:\n|$))+$/);
   const names = ['Opposition Outline.docx', "Cite Check of Plaintiff's Memorandum.docx"];
   expect(await listed()).toMatchObject([
     {
@@ -90,6 +98,7 @@ test('the outline and the cite check arrive in one message and stand in the list
   const audit = await portal.call('GET', `/api/documents/${id}/audit`, { cookie });
   expect(audit.json().findings.length).toBeGreaterThan(10);
   expect(audit.json().notChecked.join(' ')).toContain('that were not uploaded');
+  expect(audit.json().notChecked[0]).toMatch(/^CourtListener was asked for \d+ of \d+ decisions/);
   const stranger = await portal.signIn({ role: 'admin' });
   expect((await portal.call('GET', `/api/documents/${id}/audit`, { cookie: stranger })).statusCode).toBe(404);
 });

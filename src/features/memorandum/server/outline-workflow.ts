@@ -1,6 +1,7 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { examineInSubprocess } from './examine-in-subprocess.ts';
+import { lookUpPlan, lookUpStep } from './look-up-step.ts';
 import { CASE_STEP, READING_STEP, readCaseStep, readPapers } from './read-papers.ts';
 import { saveCiteCheck, saveDisputes, saveWordFile } from './save-results.ts';
 
@@ -16,18 +17,20 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
   await workflow.begin([
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
+    ...(await lookUpPlan(deps)),
     { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers, and authorities' },
     { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
     { name: 'write-audit', label: 'Writing the cite check' },
   ]);
   const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
+  const lookUp = await lookUpStep(deps, workflow, 30, async () => reading.sought ?? []);
   const results = await workflow.step({
     name: EXAMINING_STEP,
     label: 'Checking quotations, record cites, numbers, and authorities',
     progress: 50,
     isConfidential: true,
     hasBytes: true,
-    run: () => examineInSubprocess(deps, reading),
+    run: () => examineInSubprocess(deps, reading, lookUp),
   });
   const { outlineFile, auditFile } = results;
   await saveWordFile(workflow, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);

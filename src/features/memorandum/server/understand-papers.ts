@@ -1,4 +1,5 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { LookUp, SoughtCitation } from '#features/verification/server/look-up/look-up.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
@@ -8,7 +9,8 @@ import type { OpinionText } from './cite-check/opinion-text.ts';
 import { describeDisputes } from './describe-disputes.ts';
 import { planCase } from './plan/plan-case.ts';
 import { type PlannedQuestion, planQuestions } from './reading-questions/plan-questions.ts';
-import { type CaseFile, type CaseReading, nameCase, openCase, type ReadPaper } from './understanding/case-file.ts';
+import { soughtCitations } from './sought-citations.ts';
+import { type CaseFile, type CaseReading, checkedPapers, nameCase, openCase, type ReadPaper } from './understanding/case-file.ts';
 import type { PaperId, PaperRole } from './understanding/create-mask.ts';
 import { readCase } from './understanding/read-case.ts';
 
@@ -40,6 +42,8 @@ export interface Examination {
   record: { sha256: string[]; remarks: string[] };
   library: Authority[];
   opinions: OpinionText[];
+  /** Absent in work begun by an earlier version; null while the look-up is off. */
+  lookUp?: LookUp | null;
   firmName: string;
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -58,6 +62,8 @@ export interface PapersReading extends Pick<Examination, 'reading' | 'sha256' | 
   questions: PlannedQuestion[];
   /** Decisions of the library that the plaintiff cites or that the plan may use: only their texts need to be loaded. */
   citedKeys: string[];
+  /** Decisions that the plaintiff cites, for the look-up; absent in work begun by an earlier version. */
+  sought?: SoughtCitation[];
 }
 
 export function readPapersCase(
@@ -70,7 +76,8 @@ export function readPapersCase(
   const file = { ...reading, mask };
   const { questions } = planQuestions(file);
   const ofRecord = { sha256: records.map((paper) => paper.sha256), remarks };
-  return { reading, sha256, record: ofRecord, questions, citedKeys: citedKeys(file, library) };
+  const sought = soughtCitations(checkedPapers(file));
+  return { reading, sha256, record: ofRecord, questions, citedKeys: citedKeys(file, library), sought };
 }
 
 function citedKeys(file: CaseFile, library: Authority[]): string[] {
@@ -95,7 +102,7 @@ export interface UnderstoodPapers {
 export function understandPapers(given: Examination): UnderstoodPapers {
   const file = openCase(given.reading);
   const caseName = nameCase(file);
-  const found = citeCheckMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
+  const found = citeCheckMemorandum(file, given.opinions, given.madeAt.slice(0, 10), given.lookUp ?? null);
   const audit = describeAudit(given, file, found, caseName);
   return { file, caseName, audit, disputes: describeDisputes(file, audit.title, given.madeAt) };
 }

@@ -2,9 +2,11 @@ import { checkCitationForm } from '#features/verification/server/citations/check
 import { findUnreadCitations } from '#features/verification/server/citations/find-unread-citations.ts';
 import { matchKnownDecision } from '#features/verification/server/library/known-decisions.ts';
 import type { AuthorityDifference } from '#features/verification/server/library/match-authority.ts';
+import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import { blockAt, locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { CheckedPaper, CheckedPapers, CitedAuthority } from '../understanding/case-file.ts';
-import type { FindingWriter } from './finding-writer.ts';
+import type { FindingWriter, NewFinding } from './finding-writer.ts';
+import { type LookUpResult, lookUpInWords, lookUpResult } from './report-look-up.ts';
 
 /** Form flags that contradict the citation itself; the others are matters of style. */
 const IMPOSSIBLE = ['court-conflict', 'reporter-year', 'future-year', 'date-conflict', 'pin-before-page'];
@@ -13,10 +15,22 @@ const IMPOSSIBLE = ['court-conflict', 'reporter-year', 'future-year', 'date-conf
 const DUTY =
   'Part 161 (22 NYCRR) forbids fabricated authorities, and some part rules oblige counsel to report an opponent’s: find the decision before you answer or rely on it.';
 
-/** One row for each decision that the library knows, that contradicts itself, or that the library should know and does not. */
-export function checkBriefAuthorities(checked: CheckedPapers, writer: FindingWriter, today: string): void {
+/**
+ * One row for each decision that the library knows, that contradicts itself, that the library should know and does not, or that
+ * was looked up.
+ */
+export function checkBriefAuthorities(
+  checked: CheckedPapers,
+  writer: FindingWriter,
+  today: string,
+  lookUp: LookUp | null = null,
+): void {
   const [brief] = checked.papers;
-  const unknown = checked.authorities.filter((cited) => !addAuthority(checked, cited, writer, today));
+  const results = checked.authorities.map((cited) => lookUpResult(brief, cited, lookUp));
+  for (const sentence of lookUpInWords(results, lookUp)) writer.leaveOut(sentence);
+  const unknown = checked.authorities.filter(
+    (cited, index) => !addAuthority(checked, cited, withLookUp(writer, results[index] ?? null), today),
+  );
   if (unknown.length > 0)
     writer.leaveOut(
       `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${[...new Set(unknown.map(({ name }) => name.replace(/\.$/, '')))].join('; ')}.`,
@@ -25,11 +39,23 @@ export function checkBriefAuthorities(checked: CheckedPapers, writer: FindingWri
   leaveOutUnread(brief, writer);
 }
 
+/** Adds what the look-up brought to each row of a decision; `addResult` adds it as the decision's only row. */
+function withLookUp(writer: FindingWriter, result: LookUpResult | null) {
+  return {
+    add: (finding: NewFinding) =>
+      writer.add(result ? { ...finding, says: `${finding.says} ${result.says}`, link: result.link } : finding),
+    addResult(manner: Pick<NewFinding, 'text' | 'at'>) {
+      if (result) writer.add({ ...manner, ...result });
+      return result !== null;
+    },
+  };
+}
+
 /** @returns true where the decision has a row */
 function addAuthority(
   { papers: [brief], isCashAdvance }: CheckedPapers,
   cited: CitedAuthority,
-  writer: FindingWriter,
+  writer: ReturnType<typeof withLookUp>,
   today: string,
 ): boolean {
   const { match } = cited;
@@ -52,7 +78,7 @@ function addAuthority(
       writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
       return true;
     }
-    if (known || !isCashAdvance || !isOfLibrarysField(cited, brief)) return false;
+    if (known || !isCashAdvance || !isOfLibrarysField(cited, brief)) return writer.addResult(manner);
     const says = `A reported decision on such an agreement that neither the firm’s library nor the list of familiar decisions has. ${DUTY}`;
     writer.add({ ...manner, kind: 'authority-unknown', answer: 'not-found', says });
     return true;

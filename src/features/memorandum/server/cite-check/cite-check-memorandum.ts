@@ -1,3 +1,4 @@
+import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import { type CaseFile, type CheckedPapers, checkedPapers } from '../understanding/case-file.ts';
 import { checkBriefAuthorities } from './check-brief-authorities.ts';
@@ -18,29 +19,46 @@ export interface CiteCheckResult {
 }
 
 /** Cite-checks the plaintiff's memorandum of a case, and adds the facts on which the papers disagree. @param today ISO date */
-export function citeCheckMemorandum(file: CaseFile, opinions: readonly OpinionText[], today: string): CiteCheckResult {
+export function citeCheckMemorandum(
+  file: CaseFile,
+  opinions: readonly OpinionText[],
+  today: string,
+  lookUp: LookUp | null = null,
+): CiteCheckResult {
   const checked = checkedPapers(file);
   const writer = createFindingWriter(checked);
-  addCiteCheck(checked, opinions, today, writer);
+  addCiteCheck(checked, { opinions, today, lookUp }, writer);
   reportConflicts(file, writer);
   return writer.finish();
 }
 
 /** Cite-checks a brief of either side. @param today ISO date */
-export function citeCheckBrief(checked: CheckedPapers, opinions: readonly OpinionText[], today: string): CiteCheckResult {
+export function citeCheckBrief(
+  checked: CheckedPapers,
+  opinions: readonly OpinionText[],
+  today: string,
+  lookUp: LookUp | null = null,
+): CiteCheckResult {
   const writer = createFindingWriter(checked);
-  addCiteCheck(checked, opinions, today, writer);
+  addCiteCheck(checked, { opinions, today, lookUp }, writer);
   return writer.finish();
 }
 
 /** "The brief" within a sentence. */
 const quiet = (name: string) => name.replace(/^The /, 'the ');
 
-function addCiteCheck(checked: CheckedPapers, opinions: readonly OpinionText[], today: string, writer: FindingWriter): void {
+interface Sources {
+  opinions: readonly OpinionText[];
+  /** ISO date. */
+  today: string;
+  lookUp: LookUp | null;
+}
+
+function addCiteCheck(checked: CheckedPapers, { opinions, today, lookUp }: Sources, writer: FindingWriter): void {
   const missing = countNotAtHand();
   const [brief] = checked.papers;
   if (brief.citations.length === 0) writer.leaveOut(`No citation was found in ${quiet(brief.name)}.`);
-  checkBriefAuthorities(checked, writer, today);
+  checkBriefAuthorities(checked, writer, today, lookUp);
   checkQuotations(checked, opinions, missing, writer);
   checkRecordCites(checked, missing, writer);
   for (const { text, result, at } of checked.papers.flatMap(findWrongSums))

@@ -1,5 +1,7 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { LookUp, SoughtCitation } from '#features/verification/server/look-up/look-up.ts';
+import { soughtCitations } from '../sought-citations.ts';
 import { describePaper, type GivenPaper } from '../understand-papers.ts';
 import { type CheckedPapers, nameCase } from '../understanding/case-file.ts';
 import { mergeCaptions } from '../understanding/merge-captions.ts';
@@ -20,6 +22,8 @@ export interface GivenBrief {
 export interface BriefExamination extends GivenBrief {
   library: Authority[];
   opinions: OpinionText[];
+  /** Null while the look-up is off. */
+  lookUp: LookUp | null;
   firmName: string;
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -34,9 +38,9 @@ export interface ExaminedBrief {
 
 /** Cite-checks a brief of either side and writes the result. */
 export async function examineBrief(given: BriefExamination): Promise<ExaminedBrief> {
-  const { brief, records, remarks, library, opinions, firmName, madeAt } = given;
+  const { brief, records, remarks, library, opinions, lookUp, firmName, madeAt } = given;
   const checked = readBrief(brief.paper, records, library);
-  const found = citeCheckBrief(checked, opinions, madeAt.slice(0, 10));
+  const found = citeCheckBrief(checked, opinions, madeAt.slice(0, 10), lookUp);
   const title = titleOf(checked, brief.fileName);
   const check: CiteCheck = {
     title,
@@ -47,6 +51,10 @@ export async function examineBrief(given: BriefExamination): Promise<ExaminedBri
   };
   return { check, title: `Cite Check: ${title}`, file: await writeBriefCheck(check, firmName) };
 }
+
+/** Lists the decisions that a brief cites, for the look-up. */
+export const listCitations = ({ brief }: Pick<GivenBrief, 'brief'>): SoughtCitation[] =>
+  soughtCitations(readBrief(brief.paper, [], []));
 
 /** The case as the brief's caption names it, or the file's name. */
 function titleOf({ papers: [brief] }: CheckedPapers, fileName: string): string {

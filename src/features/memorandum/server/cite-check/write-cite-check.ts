@@ -5,6 +5,7 @@ import { captionOf } from '../outline/caption-table.ts';
 import { papersTable } from '../report/papers-table.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 import { ALARM_KINDS } from './alarm-kinds.ts';
+import { lookUpTable } from './look-up-table.ts';
 import { alarmList, pageTable } from './page-table.ts';
 
 /**
@@ -19,6 +20,7 @@ export function writeCiteCheck(check: CiteCheck, caption: CaseCaption, firmName:
     ...firstPartsOf(check, 1),
     headingOf(1, 'By page'),
     pageTable(check.findings.filter(isOfBrief)),
+    ...lookUpTable(check.findings),
     headingOf(1, 'What was examined'),
     ...papersTable(check.papers, check.madeAt),
   ];
@@ -38,6 +40,7 @@ export function writeBriefCheck(check: CiteCheck, firmName: string): Promise<Buf
     ...firstPartsOf(check, 1),
     headingOf(1, 'By page'),
     pageTable(check.findings),
+    ...lookUpTable(check.findings),
     headingOf(1, 'What was examined'),
     ...papersTable(check.papers, check.madeAt),
   ];
