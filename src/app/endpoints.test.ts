@@ -78,6 +78,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'POST /api/documents/:id/resend': 'user',
   'POST /api/documents/:id/again': 'user',
   'DELETE /api/documents/:id': 'user',
+  'GET /api/documents/:id/passages/:passage': 'user',
   'GET /api/documents/:id/review': 'user',
   'PUT /api/documents/:id/review/:row': 'user',
   'POST /api/documents/:id/sign-off': 'user',

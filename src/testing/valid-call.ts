@@ -19,7 +19,7 @@ export interface Subjects {
 
 /** Values for an address's placeholders. A call on another kind of thing needs a line here, and its thing in `insertTestUser`. */
 const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, string>][] = [
-  ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE, row: TEST_ROW })],
+  ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE, row: TEST_ROW, passage: 'p1' })],
   ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
   ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
   [

@@ -9,12 +9,14 @@ import { useFindingFilter } from './use-finding-filter.ts';
 interface Props {
   findings: readonly Finding[];
   passages: readonly Passage[];
+  /** The document of a cite check, whose passages have images. */
+  documentId?: string;
   /** A row's mark, shown with it, and the controls that are shown once it is pressed. */
   reviewOf?: (finding: Finding) => { badge: ReactNode; controls: ReactNode };
 }
 
 /** The parts of a report, and the rows of the selected one. */
-export function FindingList({ findings, passages, reviewOf }: Props) {
+export function FindingList({ findings, passages, documentId, reviewOf }: Props) {
   const filter = useFindingFilter(findings);
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   return (
@@ -23,7 +25,9 @@ export function FindingList({ findings, passages, reviewOf }: Props) {
       {filter.findings.length === 0 ? (
         <NothingShown isFirst={filter.view === 'first'} />
       ) : (
-        <ul className="max-w-4xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        <ul
+          className={`${documentId ? 'max-w-6xl' : 'max-w-4xl'} divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface`}
+        >
           {filter.findings.map((finding) => {
             const isSelected = finding === filter.selected;
             return (
@@ -33,6 +37,7 @@ export function FindingList({ findings, passages, reviewOf }: Props) {
                   passages={finding.passages.flatMap((id) => byId.get(id) ?? [])}
                   isSelected={isSelected}
                   onSelect={() => filter.select(isSelected ? '' : finding.id)}
+                  documentId={documentId}
                   {...reviewOf?.(finding)}
                 />
               </li>

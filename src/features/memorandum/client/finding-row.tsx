@@ -18,6 +18,8 @@ interface Props {
   passages: readonly Passage[];
   isSelected: boolean;
   onSelect: () => void;
+  /** The document of a cite check, whose passages have images. */
+  documentId?: string | undefined;
   /** Its mark. */
   badge?: ReactNode;
   /** Controls of its mark, after the passages. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** One row of a report; pressed, it shows the passages on which its status is based. */
-export function FindingRow({ finding, passages, isSelected, onSelect, badge, controls }: Props) {
+export function FindingRow({ finding, passages, isSelected, onSelect, documentId, badge, controls }: Props) {
   const panelId = `passages-${finding.id}`;
   const row = useRef<HTMLElement>(null);
   const wasSelectedAtFirst = useRef(isSelected);
@@ -67,9 +69,12 @@ export function FindingRow({ finding, passages, isSelected, onSelect, badge, con
       {isSelected && (
         <div id={panelId} className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
           {passages.length === 0 && <p className="text-sm text-muted">There is no passage for this row.</p>}
-          {passages.map((passage) => (
-            <PassageView key={passage.id} passage={passage} />
-          ))}
+          {/* Side by side: the words, and what they were compared with. */}
+          <div className={`grid gap-5 ${passages.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+            {passages.map((passage) => (
+              <PassageView key={passage.id} passage={passage} documentId={documentId} />
+            ))}
+          </div>
           {finding.link && (
             <a href={finding.link} target="_blank" rel="noreferrer" className="w-fit text-sm wrap-anywhere">
               Open the decision at CourtListener<span className="sr-only"> (opens in a new tab)</span>

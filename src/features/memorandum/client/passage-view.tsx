@@ -1,13 +1,20 @@
 import type { Passage } from '#features/verification/verification.contract.ts';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import { formatFullLocation } from './finding-labels.ts';
+import { PassageImage } from './passage-image.tsx';
+
+interface Props {
+  passage: Passage;
+  /** The cite check's document, which has the passage as an image; absent for a report that has none. */
+  documentId?: string | undefined;
+}
 
 /** A passage of a paper or of the draft, with the words in question marked. */
-export function PassageView({ passage }: { passage: Passage }) {
+export function PassageView({ passage, documentId }: Props) {
   const { place: location, before, marked, after } = passage;
   const [paper, where] = formatFullLocation(location);
   return (
-    <figure className="flex max-w-measure flex-col gap-1.5">
+    <figure className="flex max-w-measure min-w-0 flex-col gap-1.5">
       <figcaption className="text-sm text-muted">
         <span className="font-medium text-ink">{paper}</span>
         <UnbrokenText>{where}</UnbrokenText>
@@ -20,6 +27,7 @@ export function PassageView({ passage }: { passage: Passage }) {
         </mark>
         <UnbrokenText>{after}</UnbrokenText>
       </blockquote>
+      {documentId && <PassageImage documentId={documentId} passage={passage.id} location={`${paper}${where}`} />}
     </figure>
   );
 }

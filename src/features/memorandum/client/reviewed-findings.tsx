@@ -31,6 +31,7 @@ export function ReviewedFindings({ id, audit: { findings, passages }, timeZone, 
       <FindingList
         findings={findings}
         passages={passages}
+        documentId={id}
         reviewOf={({ id: row }) => {
           const stored = byRow.get(row);
           return {

@@ -8,6 +8,7 @@ import { readWord } from '#platform/server/word/read-word.ts';
 import type { GivenBrief } from './cite-check/examine-brief.ts';
 import { examineBriefInSubprocess, listCitationsInSubprocess } from './examine-in-subprocess.ts';
 import { lookUpPlan, lookUpStep } from './look-up-step.ts';
+import { type ShownPaper, savePassageImages } from './passage-images/save-passage-images.ts';
 import { readRecords, recordFields } from './read-records.ts';
 import { mayBeWord } from './refuse-brief.ts';
 import { carryMarksOver } from './review/review.store.ts';
@@ -45,6 +46,7 @@ export const checkBrief = (deps: Needs, run: DocumentRun): Promise<void> =>
       run: () => examineBriefInSubprocess(deps, given, lookUp),
     });
     await saveWordFile(workflow, WRITING.name, WRITING.label, 'Cite Check.docx', results.file);
+    await savePassageImages(deps, workflow, results.check, () => shownPapers(workflow, given));
     await saveBriefCheck(workflow, results.check, results.title);
     await workflow.step({ ...CARRYING, progress: 97, run: () => carryMarksOver(deps.db, workflow.document.id) });
     await workflow.handOver();
@@ -64,6 +66,15 @@ async function readGiven(workflow: DocumentWorkflow): Promise<GivenBrief> {
   const papers = fields.map((field) => (opened as Record<string, OpenedPaper>)[field]);
   const { records, remarks: ofRecords } = await readRecords(workflow, papers, [10, 60]);
   return { brief: read, records, remarks: [...remarks, ...ofRecords] };
+}
+
+/** The brief and the papers of its record that could be read, in the order of the cite check. */
+async function shownPapers(workflow: DocumentWorkflow, { brief, records }: GivenBrief): Promise<ShownPaper[]> {
+  const opened = Object.values<OpenedPaper>(await workflow.papers(['brief', ...recordFields(workflow)]));
+  return [brief, ...records].flatMap(({ sha256, paper }) => {
+    const content = opened.find((each) => each.sha256 === sha256)?.content;
+    return content ? [{ content, text: paper.text }] : [];
+  });
 }
 
 async function readBriefPaper({ fileName, content, sha256 }: OpenedPaper, remarks: string[]): Promise<GivenPaper> {

@@ -52,7 +52,17 @@ async function resultOf(id: string): Promise<CiteCheck> {
 test('a brief with its record is checked without a model: quotations and cites against the papers, the result by mail', async () => {
   const answer = await generate(sample(BRIEF), [sample('B4-record-affidavit.pdf'), sample('B4-record-agreement.pdf')]);
   expect(answer.statusCode).toBe(202);
-  const { findings, papers } = await resultOf(answer.json().id);
+  const { id } = answer.json();
+  const { findings, papers } = await resultOf(id);
+  const altered = findings.find(({ kind }) => kind === 'quotation-differs');
+  for (const passage of altered?.passages ?? []) {
+    const address = `/api/documents/${id}/passages/${passage}`;
+    const { image, marks } = (await portal.call('GET', address, { cookie })).json();
+    expect([image.slice(0, 23), marks.length > 0]).toEqual(['data:image/webp;base64,', true]);
+    expect((await portal.call('GET', address, { cookie: await portal.signIn({ role: 'admin' }) })).statusCode).toBe(404);
+  }
+  expect(altered?.passages).toHaveLength(2);
+  expect((await portal.call('GET', `/api/documents/${id}/passages/p9999`, { cookie })).json()).toBeNull();
   expect(papers.map(({ name }) => name)).toEqual(['The brief', 'Salgado Aff.', 'REVENUE PURCHASE AGREEMENT']);
   const alarms = findings.filter(({ isUrgent }) => isUrgent).map(({ kind, text }) => `${kind}: ${text}`);
   expect(alarms).toEqual(

@@ -2,10 +2,13 @@ import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { generateCiteCheck } from '../cite-check.contract.ts';
 import { getReview, markRow, signOffBrief, withdrawSignOff } from '../cite-check-review.contract.ts';
 import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
+import { getPassageImage } from '../passage-image.contract.ts';
+import { findPassageImage } from './passage-images/save-passage-images.ts';
 import { storedRecords } from './read-records.ts';
 import { refuseBrief } from './refuse-brief.ts';
 import { findCheck, readReview, setMark } from './review/review.store.ts';
@@ -34,6 +37,12 @@ export function citeCheckRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | '
   });
 
   const found = (userId: number, id: string) => findCheck(deps.db, userId, id);
+
+  route(getPassageImage, async ({ actor, params }) => {
+    const image = await findPassageImage(deps.db, actor.id, params.id, params.passage);
+    if (image === undefined) throw notFound();
+    return image;
+  });
 
   route(getReview, async ({ actor, params }) => readReview(deps.db, await found(actor.id, params.id)));
 

@@ -18,7 +18,8 @@ import type {
 } from './examination.subprocess.ts';
 import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
 import { lookUpStep } from './look-up-step.ts';
-import { readCaseStep, readPapers } from './read-papers.ts';
+import { savePassageImages } from './passage-images/save-passage-images.ts';
+import { readCaseStep, readPapers, shownPair } from './read-papers.ts';
 import { readWithModel } from './read-with-model.ts';
 import { saveCiteCheck, saveDisputes, saveReport, saveWordFile } from './save-results.ts';
 import { unusableSections } from './unusable-sections.ts';
@@ -67,7 +68,8 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
 
   async function runSteps(): Promise<void> {
     await workflow.begin(draftingSteps());
-    const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
+    const papers = await readPapers(workflow);
+    const reading = await readCaseStep(deps, workflow, papers);
     const { questions } = reading;
     await workflow.begin(draftingSteps({ questions }));
     const lookUp = await lookUpStep(deps, workflow, 14, async () => reading.sought ?? []);
@@ -80,6 +82,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
     const draft = await repairSections(brief, first, failures);
     const isRepaired = draft.sections.some((section, index) => section !== first.sections[index]);
+    await savePassageImages(deps, workflow, planned.audit, () => shownPair(workflow, papers));
     await assemble({ ...given, draft, ...(isRepaired ? {} : { verified }) }, planned);
     await workflow.handOver();
   }

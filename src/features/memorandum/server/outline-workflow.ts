@@ -2,7 +2,8 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import type { Deps } from '#platform/server/deps.ts';
 import { examineInSubprocess } from './examine-in-subprocess.ts';
 import { lookUpPlan, lookUpStep } from './look-up-step.ts';
-import { CASE_STEP, READING_STEP, readCaseStep, readPapers } from './read-papers.ts';
+import { savePassageImages } from './passage-images/save-passage-images.ts';
+import { CASE_STEP, READING_STEP, readCaseStep, readPapers, shownPair } from './read-papers.ts';
 import { saveCiteCheck, saveDisputes, saveWordFile } from './save-results.ts';
 
 /** A step that only an outline has. */
@@ -22,7 +23,8 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
     { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
     { name: 'write-audit', label: 'Writing the cite check' },
   ]);
-  const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
+  const papers = await readPapers(workflow);
+  const reading = await readCaseStep(deps, workflow, papers);
   const lookUp = await lookUpStep(deps, workflow, 30, async () => reading.sought ?? []);
   const results = await workflow.step({
     name: EXAMINING_STEP,
@@ -35,6 +37,7 @@ export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow
   const { outlineFile, auditFile } = results;
   await saveWordFile(workflow, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
   await saveWordFile(workflow, 'write-audit', 'Writing the cite check', "Cite Check of Plaintiff's Memorandum.docx", auditFile);
+  await savePassageImages(deps, workflow, results.audit, () => shownPair(workflow, papers));
   await saveDisputes(workflow, results.disputes);
   await saveCiteCheck(workflow, results.audit, results.caseName);
   await workflow.handOver();

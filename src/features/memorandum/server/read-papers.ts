@@ -4,10 +4,11 @@ import { authoritiesOf } from '#features/verification/server/library/authority-l
 import type { Deps } from '#platform/server/deps.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
-import { serialize } from '#platform/server/serialized.ts';
+import { deserialize, serialize } from '#platform/server/serialized.ts';
 import { PAPERS, type PaperName } from '../memorandum.contract.ts';
 import type { SerializedReading } from './examination.subprocess.ts';
 import { readCaseInSubprocess } from './examine-in-subprocess.ts';
+import type { ShownPaper } from './passage-images/save-passage-images.ts';
 import { readRecords, recordFields } from './read-records.ts';
 import type { ReadPapers } from './understand-papers.ts';
 
@@ -56,6 +57,16 @@ const WORD = /\p{L}{2}/u;
 function requireWords(papers: readonly (readonly [Paper, string])[]): void {
   const wordless = papers.flatMap(([{ text }, name]) => (WORD.test(text) ? [] : [name]));
   if (wordless.length > 0) throw new UnreadablePaper(wordless.join(' and '));
+}
+
+/** The papers of a memorandum that could be read, in the order of its cite check. */
+export async function shownPair(workflow: DocumentWorkflow, papers: ReadPapers): Promise<ShownPaper[]> {
+  const opened = Object.values<OpenedPaper>(await workflow.papers([...PAPERS, ...recordFields(workflow)]));
+  const { records } = papers.record ? deserialize(papers.record) : { records: [] };
+  return [deserialize(papers.memorandum), deserialize(papers.affirmation), ...records].flatMap(({ sha256, paper }) => {
+    const content = opened.find((each) => each.sha256 === sha256)?.content;
+    return content ? [{ content, text: paper.text }] : [];
+  });
 }
 
 async function readAll(workflow: DocumentWorkflow): Promise<ReadPapers> {
