@@ -23,8 +23,10 @@ export function PassageImage({ documentId, passage, location }: Props) {
         <span
           key={`${left} ${top}`}
           aria-hidden="true"
-          className="absolute rounded-xs bg-yellow-300/40"
+          className="absolute rounded-xs"
           style={{
+            // A marker’s yellow on white paper, in the dark theme, too.
+            backgroundColor: 'rgb(255 210 0 / 0.35)',
             left: inPercent(left, width),
             top: inPercent(top, height),
             width: inPercent(right - left, width),

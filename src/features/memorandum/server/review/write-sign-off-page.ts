@@ -15,9 +15,10 @@ interface SignedReview {
 }
 
 /** Most notes and papers, and characters of each, that leave everything on one page. */
-const MOST_NOTES = 8;
-const LONGEST_NOTE = 110;
-const LONGEST_TEXT = 60;
+const MOST_NOTES = 5;
+const LONGEST_NOTE = 50;
+const LONGEST_TEXT = 34;
+const LONGEST_TITLE = 80;
 const MOST_PAPERS = 4;
 
 /**
@@ -41,7 +42,7 @@ export function writeSignOffPage({
     tableOf(
       [
         { title: 'Brief', width: 24 },
-        { title: shortened(check.title, LONGEST_NOTE), width: 76 },
+        { title: shortened(check.title, LONGEST_TITLE), width: 76 },
       ],
       [
         ['File', `${brief?.pages ?? 0} pages, SHA-256 ${sha256}`],
@@ -85,7 +86,7 @@ function marksTable({ findings }: CiteCheck, marks: SignedReview['marks']): Bloc
       { title: 'To review first', width: 14, isNumber: true },
       { title: 'Checked', width: 12, isNumber: true },
       { title: 'Not a problem', width: 13, isNumber: true },
-      { title: 'From an earlier sign-off', width: 15, isNumber: true },
+      { title: 'Brought over', width: 15, isNumber: true },
       { title: 'Not marked', width: 12, isNumber: true },
     ],
     [
