@@ -20,12 +20,14 @@ const matrixRow = z.object({
 });
 export type DisputeRow = z.infer<typeof matrixRow>;
 
+const SPEAKERS = ['plaintiff', 'client', 'client about plaintiff', 'plaintiff about client'] as const;
+
 const chronologyEntry = z.object({
   /** ISO date. */
   date: z.string(),
   /** Kind of the event; null where the program does not know it. */
   label: z.nullable(z.string()),
-  speaker: z.enum(['plaintiff', 'client', 'client about plaintiff', 'plaintiff about client']),
+  speaker: z.enum(SPEAKERS),
   words: z.string(),
   passages,
 });
@@ -44,6 +46,10 @@ export const disputes = z.object({
   /** Sections of the agreement with the passages of each paper that speak of them. */
   clauses: z.array(z.object({ section: z.string(), memorandum: passages, affirmation: passages })),
   chronology: z.array(chronologyEntry),
+  /** Statements of further papers of the record; absent in older matrices. They are compared with nothing. */
+  records: z.optional(
+    z.array(z.object({ paper: z.string(), speaker: z.enum(SPEAKERS), about: z.string(), text: z.string(), passages })),
+  ),
   /** Statements that the program is not sure of: they are used for nothing. */
   candidates: z.array(z.object({ about: z.string(), text: z.string(), sentence: z.string(), passages })),
   passages: z.array(passage),

@@ -32,8 +32,8 @@ export function DisputeMatrix({ disputes }: { disputes: Disputes }) {
   );
 }
 
-const isEmpty = ({ rows, quotations, clauses, chronology, candidates }: Disputes) =>
-  [rows, quotations, clauses, chronology, candidates].every(({ length }) => length === 0);
+const isEmpty = ({ rows, quotations, clauses, chronology, records = [], candidates }: Disputes) =>
+  [rows, quotations, clauses, chronology, records, candidates].every(({ length }) => length === 0);
 
 function Sections({ shown, isFiltering }: { shown: Disputes; isFiltering: boolean }) {
   const byId = new Map(shown.passages.map((passage) => [passage.id, passage]));
@@ -85,6 +85,22 @@ function Sections({ shown, isFiltering }: { shown: Disputes; isFiltering: boolea
             key={`${date} ${label} ${passages.join()}`}
             name={label ? `${formatDate(date)}: ${label}` : formatDate(date)}
             remark={<Statement speaker={SPEAKER_LABELS[speaker]}>{words}</Statement>}
+            groups={[{ label: null, passages: find(passages) }]}
+          />
+        ))}
+      </DisputeSection>
+      <DisputeSection
+        {...section}
+        title="Other papers of the record"
+        count={shown.records?.length ?? 0}
+        isCollapsed
+        remark="What the further papers say, each with its speaker. They are not compared with the two papers."
+      >
+        {shown.records?.map(({ paper, speaker, about, text, passages }) => (
+          <ExpandableRow
+            key={`${paper} ${about} ${passages.join()}`}
+            name={`${about}: ${text}`}
+            remark={<Statement speaker={SPEAKER_LABELS[speaker]}>{paper}</Statement>}
             groups={[{ label: null, passages: find(passages) }]}
           />
         ))}

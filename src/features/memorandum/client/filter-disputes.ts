@@ -25,6 +25,9 @@ export function filterDisputes(disputes: Disputes, typed: string): Disputes {
       has([`section ${section} § ${section}`], [...memorandum, ...affirmation]),
     ),
     chronology: disputes.chronology.filter((entry) => has([formatDate(entry.date), entry.label, entry.words], entry.passages)),
+    ...(disputes.records && {
+      records: disputes.records.filter(({ paper, about, text, passages }) => has([paper, about, text], passages)),
+    }),
     candidates: disputes.candidates.filter(({ about, text, sentence, passages }) => has([about, text, sentence], passages)),
   };
 }

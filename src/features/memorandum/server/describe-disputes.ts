@@ -5,14 +5,16 @@ import { findAgreementSections } from './statements/agreement-sections.ts';
 import { candidatesIn } from './statements/candidates.ts';
 import { chronologyOf } from './statements/chronology.ts';
 import type { MatrixRow, Passage } from './statements/dispute-matrix.ts';
+import { FINDING } from './statements/statement.ts';
 import { SUBJECT_TRAITS } from './statements/subjects.ts';
 import { type CaseFile, checkedPapers } from './understanding/case-file.ts';
+import type { PaperId } from './understanding/create-mask.ts';
 
 /** Describes the dispute matrix and the chronology for their page, private data masked. */
 export function describeDisputes(file: CaseFile, title: string, madeAt: string): Disputes {
   const papers = checkedPapers(file);
   const passages = new Map<string, ShownPassage>();
-  const idOf = (passage: Passage): string => {
+  const idOf = (passage: Passage<PaperId>): string => {
     const key = `${passage.role}:${passage.start}:${passage.end}`;
     const known = passages.get(key);
     if (known) return known.id;
@@ -40,15 +42,24 @@ export function describeDisputes(file: CaseFile, title: string, madeAt: string):
       memorandum: memorandum.map(idOf),
       affirmation: affirmation.map(idOf),
     })),
-    chronology: chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements }).map(
-      (entry) => ({
-        date: entry.date,
-        label: entry.label,
-        speaker: entry.speaker,
-        words: oneLine(entry.words),
-        passages: [idOf(entry)],
-      }),
+    records: file.records.flatMap(({ role, name, statements }) =>
+      statements
+        .filter(({ subject, confidence }) => subject !== 'other' && confidence >= FINDING)
+        .map((statement) => ({
+          paper: name,
+          speaker: statement.speaker,
+          about: SUBJECT_TRAITS[statement.subject].label,
+          text: oneLine(statement.text),
+          passages: [idOf({ role, start: statement.start, end: statement.end })],
+        })),
     ),
+    chronology: chronologyOf<PaperId>([file.memorandum, file.affirmation, ...file.records]).map((entry) => ({
+      date: entry.date,
+      label: entry.label,
+      speaker: entry.speaker,
+      words: oneLine(entry.words),
+      passages: [idOf(entry)],
+    })),
     candidates: candidatesIn(file).map(({ role, statement }) => ({
       about: SUBJECT_TRAITS[statement.subject].label,
       text: oneLine(statement.text),

@@ -44,7 +44,7 @@ export function outlineKeyFacts(file: CaseFile): Block[] {
 
 /** Chronology, as the papers give it. */
 export function outlineChronology(file: CaseFile): Block[] {
-  const entries = chronologyOf({ memorandum: file.memorandum.statements, affirmation: file.affirmation.statements });
+  const entries = chronologyOf([file.memorandum, file.affirmation]);
   if (entries.length === 0) return [];
   const rows = entries.map(({ date, words, role, start }) => [
     dateInWords(date),

@@ -16,9 +16,9 @@ interface SignedReview {
 
 /** Most notes and papers, and characters of each, that leave everything on one page. */
 const MOST_NOTES = 5;
-const LONGEST_NOTE = 50;
-const LONGEST_TEXT = 34;
-const LONGEST_TITLE = 80;
+const LONGEST_NOTE = 44;
+const LONGEST_TEXT = 30;
+const LONGEST_TITLE = 66;
 const MOST_PAPERS = 4;
 
 /**

@@ -1,11 +1,11 @@
-import type { PaperRole } from '../understanding/create-mask.ts';
+import type { PaperId } from '../understanding/create-mask.ts';
 import type { Passage } from './dispute-matrix.ts';
 import { isReported } from './findings.ts';
 import type { Statement } from './statement.ts';
 import { SUBJECT_TRAITS } from './subjects.ts';
 
 /** A day with what the papers say happened on it. */
-export interface ChronologyEntry extends Passage {
+export interface ChronologyEntry<Role extends PaperId> extends Passage<Role> {
   /** ISO date. */
   date: string;
   /** Kind of the event; null where the program does not know it. */
@@ -17,13 +17,15 @@ export interface ChronologyEntry extends Passage {
 
 const MOST = 150;
 
-/** Every dated statement of both papers in the order of time; a sentence that is said on the same day in both stands twice, each with its speaker. */
-export function chronologyOf(statements: Readonly<Record<PaperRole, readonly Statement[]>>): ChronologyEntry[] {
-  const entries = (['memorandum', 'affirmation'] as const).flatMap((role) =>
-    statements[role]
+/** Every dated statement of the papers in the order of time; a sentence that is said on the same day in two stands twice, each with its speaker. */
+export function chronologyOf<Role extends PaperId>(
+  papers: readonly { role: Role; statements: readonly Statement[] }[],
+): ChronologyEntry<Role>[] {
+  const entries = papers.flatMap(({ role, statements }) =>
+    statements
       .filter((statement) => statement.kind === 'date' && isCalendarDay(String(statement.value)))
       .map(
-        (statement): ChronologyEntry => ({
+        (statement): ChronologyEntry<Role> => ({
           date: String(statement.value),
           label: statement.subject === 'other' ? null : SUBJECT_TRAITS[statement.subject].label,
           speaker: statement.speaker,

@@ -1,12 +1,12 @@
-import type { PaperRole } from '../understanding/create-mask.ts';
+import type { PaperId, PaperRole } from '../understanding/create-mask.ts';
 import { COUNTED, compareValues, PRINTED } from './compare-values.ts';
 import type { Context, RowState } from './comparison.ts';
 import { FINDING, type Statement, SUBJECTS, type Subject } from './statement.ts';
 import { SUBJECT_TRAITS, type SubjectTraits } from './subjects.ts';
 
 /** Words of a paper that a row rests on. */
-export interface Passage {
-  role: PaperRole;
+export interface Passage<Role extends PaperId = PaperRole> {
+  role: Role;
   start: number;
   end: number;
 }

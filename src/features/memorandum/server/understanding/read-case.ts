@@ -2,6 +2,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
 import { CUE_TABLES } from '../statements/cue-tables.ts';
 import { disputeMatrix } from '../statements/dispute-matrix.ts';
+import { readRecordStatements } from '../statements/read-record-statements.ts';
 import { readStatements } from '../statements/read-statements.ts';
 import { type CaseFile, type CitedAuthority, maskOf, type PlaintiffsPoint, type ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
@@ -38,7 +39,7 @@ export function readCase(
   const authorities = citedAuthorities(papers.memorandum, library);
   return {
     ...papers,
-    records,
+    records: readRecordStatements(records, sources, caption, CUE_TABLES),
     motion: classifyMotion(papers, papers.memorandum.judgement.title),
     caption,
     authorities,
