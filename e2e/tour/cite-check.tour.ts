@@ -55,7 +55,10 @@ test('pictures of the cite check’s form and of its result', async ({ page }) =
   await note.fill(`The reporter has it so: ${'a very long note on one row that goes on and on '.repeat(8)}`);
   await page.getByRole('button', { name: 'Not a problem', exact: true }).click();
   await page.getByText('Not a problem:').waitFor();
-  await page.getByRole('img', { name: /^The page at / }).first().waitFor();
+  await page
+    .getByRole('img', { name: /^The page at / })
+    .first()
+    .waitFor();
   await withoutToasts(page);
   await takeScreenshot(page, 'cite-check-marked');
   await page.route('**/review', (route) => route.fulfill({ status: 500, json: {} }));

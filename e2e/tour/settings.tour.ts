@@ -25,6 +25,7 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
     ['chatbot', 'Chatbot'],
     ['retention', 'Retention'],
     ['library', 'Authority library'],
+    ['look-up', 'Citation look-up'],
     ['policy', 'Firm AI policy'],
     ['database', 'Database'],
   ] as const) {

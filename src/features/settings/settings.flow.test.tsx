@@ -12,7 +12,10 @@ import { clearUserData } from '#features/accounts/client/clear-user-data.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
 import { POLICY_MESSAGES } from '#features/policy/policy.contract.ts';
 import { LIBRARY_MESSAGES } from '#features/verification/library.contract.ts';
+import { LOOK_UP_MESSAGES } from '#features/verification/look-up.contract.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { readLookUpAccess } from '#features/verification/server/look-up/look-up-settings.ts';
+import { STAND_IN_TOKEN, startCourtListener } from '#features/verification/server/testing/courtlistener-stand-in.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
@@ -301,6 +304,35 @@ test('the library takes files of both kinds, several calls long, and shows what 
   expect(items.at(-1)).toMatch(/^Replacedown\.json, entry 1: /);
   expect(await library.findByText(new RegExp(`^${SHIPPED_AUTHORITIES.length} decisions, 1 of them the firm’s own`))).toBeTruthy();
   expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('the look-up is turned on with a token, tested, and never shows the token again', async () => {
+  const service = await startCourtListener({
+    '576 U.S. 644': [{ case_name: 'Obergefell v. Hodges', date_filed: '2015-06-26', absolute_url: '/opinion/1/obergefell/' }],
+  });
+  try {
+    const { user } = await show();
+    const lookUp = section('Citation look-up');
+    await user.click(await lookUp.findByRole('checkbox', { name: 'Look cited decisions up' }));
+    await user.click(save('Citation look-up'));
+    await lookUp.findByText(LOOK_UP_MESSAGES.tokenRequired);
+    const address = lookUp.getByRole('textbox', { name: 'Address' });
+    await user.clear(address);
+    await user.type(address, service.address);
+    await user.type(lookUp.getByLabelText('Token'), STAND_IN_TOKEN);
+    await user.click(save('Citation look-up'));
+    await untilSaved('Citation look-up saved');
+    expect(await readLookUpAccess(portal.deps)).toEqual({ address: service.address, token: STAND_IN_TOKEN });
+    await user.click(lookUp.getByRole('button', { name: 'Test citation look-up' }));
+    await lookUp.findByText('CourtListener answers: 576 U.S. 644 is Obergefell v. Hodges.');
+    expect((lookUp.getByLabelText('New token (Optional)') as HTMLInputElement).value).toBe('');
+    await user.click(lookUp.getByRole('checkbox', { name: 'Look cited decisions up' }));
+    await user.click(lookUp.getByRole('checkbox', { name: 'Remove the token' }));
+    await user.click(save('Citation look-up'));
+    await waitFor(async () => expect(await readLookUpAccess(portal.deps, true)).toBeNull());
+  } finally {
+    await service.close();
+  }
 });
 
 test('a policy is uploaded; what is no PDF is refused beside the field, here and by the server', async () => {

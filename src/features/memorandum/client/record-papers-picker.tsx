@@ -11,7 +11,7 @@ export function RecordPapersPicker({ records, disabled }: Props) {
   return (
     <FileListPicker
       name="recordPapers"
-      label="Papers that the brief cites"
+      label="Papers that the brief cites (Optional)"
       hint="The agreement, affidavits, pleadings, the other side’s brief: PDF, up to ten, together at most 50 MB. Without them, quotations and record cites are not checked."
       accept="application/pdf,.pdf"
       action="Add files"
