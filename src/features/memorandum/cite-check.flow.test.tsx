@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { currentToast } from '#platform/client/ui/toast-store.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CiteCheckPage } from './client/cite-check-page.tsx';
@@ -89,6 +90,24 @@ test('an address with a row opens that row, for a colleague who signs in to the 
   showPage();
   await screen.findByText(/The year differs/);
   expect(screen.getByRole('button', { expanded: true }).textContent).toContain('Champion Auto Sales');
+});
+
+test('a row is marked with a note, and a removed mark comes back by Undo', async () => {
+  window.history.replaceState(null, '', '/?show=authority&row=A5');
+  const user = showPage();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'The court’s own year.');
+  await press('Not a problem');
+  await screen.findByText('Not a problem', { selector: 'span' });
+  expect(document.body.textContent).toContain('1 of');
+  expect(screen.getByText(/: The court’s own year\./)).toBeTruthy();
+  await press('Not a problem');
+  await waitFor(() => expect(currentToast()?.title).toBe('“Not a problem” removed'));
+  expect(screen.queryByText('Not a problem', { selector: 'span' })).toBeNull();
+  currentToast()?.action?.onClick();
+  await screen.findByText('Not a problem', { selector: 'span' });
+  expect(screen.getByText(/: The court’s own year\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
 });
 
 test('private data is masked wherever the page would show it', async () => {
