@@ -27,8 +27,12 @@ test('whoever deletes all sample tools, cards and videos does not find them agai
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-test('a portal of an earlier version that was in use gets no samples with its upgrade', async () => {
+test('a portal of an earlier version that was in use gets the card of the cite check once, and no samples', async () => {
   await recordAuditEvent(database.db, { ...BY_COMMAND_LINE, actorId: 1 }, event);
+  await layOutContent(database.db, true);
+  expect(await counts()).toEqual([1, 0, 0]);
+  expect(await database.db.select().from(documentDraftingCards)).toMatchObject([{ url: '/cite-check', displayOrder: 1 }]);
+  await database.db.delete(documentDraftingCards);
   await layOutContent(database.db, true);
   expect(await counts()).toEqual([0, 0, 0]);
 });

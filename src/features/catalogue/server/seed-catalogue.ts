@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { count } from 'drizzle-orm';
+import { count, eq, max } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { saveDisplayImage } from '#platform/server/images/display-images.ts';
 import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
@@ -19,6 +19,17 @@ export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<voi
       for (const tool of SAMPLE_TOOLS) await tx.insert(tools).values(await withImages(tx, tool));
     }
   });
+}
+
+/** Adds the card of a generator behind the others, unless one leads to it already. */
+export async function addGeneratorCard(tx: Db, url: string): Promise<void> {
+  const card = GENERATOR_CARDS.find((each) => each.url === url);
+  await lockList(tx, DRAFTING_CARD_LIST.list);
+  if (!card || (await tx.$count(documentDraftingCards, eq(documentDraftingCards.url, url))) > 0) return;
+  const [last] = await tx.select({ position: max(documentDraftingCards.displayOrder) }).from(documentDraftingCards);
+  const displayOrder = (last?.position ?? 0) + 1;
+  await tx.insert(documentDraftingCards).values({ ...(await withImages(tx, card)), displayOrder });
+  await bumpListVersion(tx, DRAFTING_CARD_LIST.list);
 }
 
 /** Returns true if a list is empty, and then locks it and raises its version. */
