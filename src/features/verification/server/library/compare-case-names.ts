@@ -26,6 +26,35 @@ export function mayBeSameCase(one: CaseName, other: CaseName): boolean {
   return one.second === null || other.second === null || isSameParty(one.second, other.second);
 }
 
+/**
+ * Compares two names at one citation. `one-party`: one party is the same and nothing of the other agrees, as where one name is
+ * misremembered; the People are a party of too many. Words that may be abbreviations of each other agree.
+ */
+export function compareNames(one: CaseName, other: CaseName): 'same' | 'one-party' | 'other' {
+  if (mayBeSameCase(one, other)) return 'same';
+  if (one.second === null || other.second === null) return 'other';
+  const parties = [
+    [one.first, other.first],
+    [one.second, other.second],
+  ] as const;
+  const alike = parties.filter(([cited, known]) => shareWord(cited, known)).length;
+  if (alike === 2) return 'same';
+  const isOneSame = parties.filter(([cited, known]) => isSameParty(cited, known)).length === 1;
+  return alike === 1 && isOneSame && !/^people\b/i.test(one.first) ? 'one-party' : 'other';
+}
+
+const shareWord = (one: string, other: string) =>
+  normalizePartyName(one).some((word) => normalizePartyName(other).some((known) => mayAbbreviate(word, known)));
+
+/** "resources" and "res", "department" and "dept": the shorter word's letters stand in the longer one in their order. */
+function mayAbbreviate(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
+  if (short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
 /** True if one party's distinctive words begin the other's. */
 function isSameParty(one: string, other: string): boolean {
   const [shorter, longer] = [normalizePartyName(one), normalizePartyName(other)].sort((a, b) => a.length - b.length);

@@ -12,10 +12,21 @@ test('a familiar citation is known, and a slip in it is named', () => {
   expect(differences(brewton, '142 AD3d 638', '2d Dept', 2016)).toEqual(['report: 142 AD3d 638 | 142 AD3d 683']);
   expect(differences(brewton, '142 AD3d 683', '2d Dept', 2015)).toEqual(['year: 2015 | 2016']);
   expect(differences(brewton, '142 AD3d 683', '1st Dept', 2016)).toEqual(['court: 1st Dept | 2d Dept']);
+  expect(differences('Kapell v Pfeffer', '94 NY2d 118', 'Ct App', 1999)).toEqual(['name: Kapell v Pfeffer | Kihl v Pfeffer']);
+  expect(differences('Kihl v Marsh', '94 NY2d 118', 'Ct App', 1999)).toEqual(['name: Kihl v Marsh | Kihl v Pfeffer']);
+});
+
+test('abbreviated parties are the same, so that a slip beside them is seen', () => {
+  const winter = 'Winter v Natural Res. Def. Council, Inc.';
+  expect(differences(winter, '555 US 7', 'US Sup Ct', 2008)).toEqual([]);
+  expect(differences(winter, '555 US 7', 'US Sup Ct', 2009)).toEqual(['year: 2009 | 2008']);
+  expect(differences('Dalton v Educ. Testing Serv.', '87 NY2d 384', 'Ct App', 1995)).toEqual([]);
+  expect(differences('N. Atl. Instruments, Inc. v Haber', '188 F3d 38', '2d Cir', 1999)).toEqual([]);
 });
 
 test('another decision on the page, or of the same party elsewhere, is not known', () => {
   expect(differences('Larkmoor v Quayside', '142 AD3d 683', '2d Dept', 2016)).toBeUndefined();
+  expect(differences('People v Larkmoor', '86 NY2d 81', 'Ct App', 1995)).toBeUndefined();
   expect(differences('Deutsche Bank Natl. Trust Co. v Larkmoor', '142 AD3d 638', '2d Dept', 2016)).toBeUndefined();
   expect(differences('Deutsche Bank Natl. Trust Co. v Brewton', '99 AD3d 12', '2d Dept', 2012)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { CaseCitation, SlipCitation } from '../citations/citation.ts';
 import { reportKey } from './citation-keys.ts';
-import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
+import { compareNames, mayBeSameCase, partiesOf } from './compare-case-names.ts';
 import decisions from './known-decisions.json' with { type: 'json' };
 import type { AuthorityDifference } from './match-authority.ts';
 import { normalizePartyName } from './normalize-party-name.ts';
@@ -34,9 +34,13 @@ export function matchKnownDecision(
   if (citation.kind !== 'case') return null;
   const { name } = citation;
   const there = byReport.get(reportKey(citation));
-  // Short decisions share a page: another name there is another decision.
-  if (there && (!name || mayBeSameCase(name, partiesOf(there.name))))
-    return { name: there.name, differences: differencesOf(citation, there) };
+  const compared = there && name ? compareNames(name, partiesOf(there.name)) : 'same';
+  if (there && compared === 'same') return { name: there.name, differences: differencesOf(citation, there) };
+  // Short decisions share a page: another name there is another decision, unless one of the parties is the same.
+  if (there && name && compared === 'one-party') {
+    const cited = `${name.first} v ${name.second}`;
+    return { name: there.name, differences: [{ field: 'name', cited, library: there.name }, ...differencesOf(citation, there)] };
+  }
   const near = name?.second ? (byParty.get(firstWord(name.first)) ?? []).filter((known) => isNear(citation, known)) : [];
   const [only, second] = near.filter((known) => name && mayBeSameCase(name, partiesOf(known.name)));
   if (!only || second) return null;
