@@ -30,12 +30,13 @@ export function assemblePaper(read: ReadPage[]): Paper {
   const contents = findContents(pages);
   const blocksByPage = pages.map((page, index) => buildBlocks(page, footnotes, contents[index] ?? false, column));
   markCaption(blocksByPage[0] ?? []);
-  const { text, blocks, pageStarts, uncertain } = writeText(blocksByPage, restored);
+  const { text, blocks, pageStarts, uncertain, columnAmounts } = writeText(blocksByPage, restored);
   return {
     text,
     blocks: numberParagraphs(text, blocks),
     pageStarts,
     uncertain,
+    ...(columnAmounts && columnAmounts.length > 0 && { columnAmounts }),
     pages: pages.map((page, index) => describe(page, index, read[index]?.source ?? 'none')),
     stamp,
     hidden: read.flatMap((page) => page.hidden),
@@ -52,7 +53,7 @@ interface PlacedBlock {
   pdfPage: number;
 }
 
-type Written = Pick<Paper, 'text' | 'blocks' | 'pageStarts' | 'uncertain'>;
+type Written = Pick<Paper, 'text' | 'blocks' | 'pageStarts' | 'uncertain' | 'columnAmounts'>;
 
 function writeText(blocksByPage: PageBlock[][], restored: ReadonlySet<Line>): Written {
   const placed = blocksByPage.flatMap((blocks, index) => blocks.map((block) => ({ block, pdfPage: index + 1 })));

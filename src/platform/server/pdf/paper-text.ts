@@ -1,6 +1,6 @@
-import type { Line, Word } from './build-lines.ts';
+import { cellsOf, type Line, textOf, type Word } from './build-lines.ts';
 import type { PageBlock } from './page-block.ts';
-import type { Block, PageStart, Paper } from './paper.ts';
+import type { Block, ColumnAmount, PageStart, Paper } from './paper.ts';
 
 export interface TextWriter {
   /** Begins a block on a page. */
@@ -10,7 +10,7 @@ export interface TextWriter {
   /** Offset of a footnote's mark in the text; null when none was found. */
   anchorOf(mark: string): number | null;
   length(): number;
-  finish(): Pick<Paper, 'text' | 'pageStarts' | 'uncertain'>;
+  finish(): Pick<Paper, 'text' | 'pageStarts' | 'uncertain' | 'columnAmounts'>;
 }
 
 /** The words of a paper in lowercase, as they occur inside lines: they decide how a word divided at a line's end is written. */
@@ -35,6 +35,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
   const pageStarts: PageStart[] = [];
   const anchors = new Map<string, number>();
   const uncertain: Paper['uncertain'] = [];
+  const columnAmounts: ColumnAmount[] = [];
 
   const length = () => closedLength + text.length;
 
@@ -43,6 +44,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       text = joined(text, withoutMarks(line.words), vocabulary);
       noteAnchors(line);
       noteUncertain(line);
+      noteAmount(line);
     }
   }
   /** Marks are no words: the text continues as if they were not there. */
@@ -59,6 +61,14 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       const end = start + withoutMarks(words.slice(0, index + 1)).length;
       if (isUncertain(word)) uncertain.push({ start: Math.max(0, end - word.text.length), end });
     }
+  }
+  function noteAmount(line: Line): void {
+    const cells = cellsOf(line);
+    const amount = textOf(cells.at(-1) ?? []);
+    if (cells.length < 2 || !AMOUNT.test(amount)) return;
+    const end = length();
+    const lineStart = end - withoutMarks(line.words).length;
+    columnAmounts.push({ start: end - amount.length, end, lineStart, right: line.right });
   }
   function switchTo(pdfPage: number, at: number): void {
     if (pageStarts.at(-1)?.pdfPage !== pdfPage) pageStarts.push({ at, pdfPage });
@@ -92,9 +102,12 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
     },
     anchorOf: (mark) => anchors.get(mark) ?? null,
     length,
-    finish: () => ({ text: closed.join('') + text, pageStarts, uncertain }),
+    finish: () => ({ text: closed.join('') + text, pageStarts, uncertain, columnAmounts }),
   };
 }
+
+/** "$1,284.60", "($75,660.00)", "– 2,057.10". */
+const AMOUNT = /^[-–(]?\s?(?:\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*\.\d\d)\)?$/;
 
 /** OCR's confidence, out of 100, below which a figure has to be looked at. */
 const SURE = 75;

@@ -84,6 +84,18 @@ export interface Paper {
   firstPage: PaperLine[];
   /** Figures that OCR read without being sure of them, as offsets into the text, end exclusive. */
   uncertain: { start: number; end: number }[];
+  /** In text order; absent where the file has none, and in papers that an earlier version stored. */
+  columnAmounts?: ColumnAmount[];
+}
+
+/** An amount of money that stands alone in the last cell of a printed line, as offsets into the text, end exclusive. */
+export interface ColumnAmount {
+  start: number;
+  end: number;
+  /** Start of its line: the label. */
+  lineStart: number;
+  /** Right edge of the amount, in points. */
+  right: number;
 }
 
 /** A location in a paper. */

@@ -5,6 +5,7 @@ import { checkBriefAuthorities } from './check-brief-authorities.ts';
 import { checkForm } from './check-form.ts';
 import { checkQuotations } from './check-quotations.ts';
 import { checkRecordCites } from './check-record-cites.ts';
+import { findWrongColumns } from './find-wrong-columns.ts';
 import { findWrongSums } from './find-wrong-sums.ts';
 import { createFindingWriter, type FindingWriter } from './finding-writer.ts';
 import { countNotAtHand } from './not-at-hand.ts';
@@ -61,7 +62,7 @@ function addCiteCheck(checked: CheckedPapers, { opinions, today, lookUp }: Sourc
   checkBriefAuthorities(checked, writer, today, lookUp);
   checkQuotations(checked, opinions, missing, writer);
   checkRecordCites(checked, missing, writer);
-  for (const { text, result, at } of checked.papers.flatMap(findWrongSums))
+  for (const { text, result, at } of checked.papers.flatMap((paper) => [...findWrongSums(paper), ...findWrongColumns(paper)]))
     writer.add({ kind: 'sum-wrong', answer: 'differs', text, says: `The amounts make ${result}.`, at: [at] });
   checkForm(checked, writer, today);
   reportInstructions(checked, writer);

@@ -2,20 +2,15 @@ import { findNumbers } from '#features/verification/server/record/find-numbers.t
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
 import type { CheckedPaper } from '../understanding/case-file.ts';
 import type { Quoted } from './finding-writer.ts';
-
-/** Amounts of a list, and the total that the paper gives for them. */
-export interface WrongSum {
-  /** "$111,360.00 + $5,000.00 + $2,500.00 = $118,680.00". */
-  text: string;
-  /** Correct total: "$118,860.00". */
-  result: string;
-  at: Quoted;
-}
+import { cents, type WrongSum, wrongSum } from './sum-of-amounts.ts';
 
 const FEWEST = 2;
 /** Words between the last amount of a list and its total. */
 const TOTAL =
   /(?:for\s+a\s+(?:grand\s+)?total\s+of|totall?ing|making\s+a\s+total\s+of|a\s+total\s+of|which\s+(?:together\s+)?(?:comes?|adds?\s+up)\s+to|(?:in\s+all|together|altogether),|,\s*together)\s*$/i;
+/** "…, which together make $50,971.75", "…, which all together come to a total of $50,971.75". */
+const TOTAL_TOGETHER =
+  /\b(?:which|that|they|these|and)\b(?:,?\s+(?:all|taken|when|added))*,?\s+(?:together|combined|collectively|in\s+all),?\s+(?:make|come\s+to|amount\s+to|total|equal|reach|add\s+up\s+to|aggregate)(?:\s+(?:up\s+to|to|a\s+total\s+of))?\s*$/i;
 /** "…, or $306,530 in all". */
 const TOTAL_IN_ALL = [/(?:,|\))\s*or\s*$/i, /^,?\s+(?:in\s+(?:all|total)|altogether|all\s+told|together)\b/i] as const;
 /** Longest words between two amounts of one list. */
@@ -25,8 +20,6 @@ const OTHER_SUM =
 
 /** The list is added to something that the sentence before names. */
 const ADDED = /\b(?:adds?|added|adding|plus|addition|besides|also|further)\b/i;
-/** A total that is off by a larger share is one of something else. */
-const LARGEST_SLIP = 0.2;
 
 /** Finds totals that the list of amounts just before them in the sentence does not make. */
 export function findWrongSums({ role, paper }: CheckedPaper): WrongSum[] {
@@ -50,17 +43,16 @@ function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): Wro
     const between = sentence.slice(part.end, amounts[index + 1]?.start);
     return between.length <= LONGEST_BETWEEN && (index === at - 1 || !OTHER_SUM.test(between));
   });
-  const made = parts.reduce((sum, { value }) => sum + cents(value), 0);
   const isAdded = ADDED.test(sentence.slice(0, parts[0]?.start));
-  const isSlip = Math.abs(made - cents(total.value)) <= cents(total.value) * LARGEST_SLIP;
-  if (!isList || isAdded || made === cents(total.value) || !isSlip) return [];
-  const text = `${parts.map(({ value }) => dollars(cents(value))).join(' + ')} = ${dollars(cents(total.value))}`;
-  return [{ text, result: dollars(made), at: { role, start: offset + (parts[0]?.start ?? 0), end: offset + total.end } }];
+  if (!isList || isAdded) return [];
+  const place = { role, start: offset + (parts[0]?.start ?? 0), end: offset + total.end };
+  const wrong = wrongSum(
+    parts.map(({ value }) => cents(value)),
+    cents(total.value),
+    place,
+  );
+  return wrong ? [wrong] : [];
 }
 
 const isTotal = (before: string, behind: string) =>
-  TOTAL.test(before) || (TOTAL_IN_ALL[0].test(before) && TOTAL_IN_ALL[1].test(behind));
-
-const cents = (amount: unknown) => Math.round(Number(amount) * 100);
-
-const dollars = (amount: number) => (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  TOTAL.test(before) || TOTAL_TOGETHER.test(before) || (TOTAL_IN_ALL[0].test(before) && TOTAL_IN_ALL[1].test(behind));

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { readPaperAs } from '../understanding/read-paper-as.ts';
+import { findWrongColumns } from './find-wrong-columns.ts';
+import { findWrongSums } from './find-wrong-sums.ts';
+
+const found = (paper: Paper) => {
+  const reader = readPaperAs('memorandum', paper, []);
+  return [...findWrongSums(reader), ...findWrongColumns(reader)].map(({ result }) => result);
+};
+
+/** A page with a column of amounts at its right edge: a row is a label and its amount. */
+function columnOf(rows: readonly (readonly [label: string, amount: string, right?: number])[]): Paper {
+  const paper = paperFrom([
+    { blocks: ['The claim is made up as follows:', rows.map((row) => row.slice(0, 2).join(' ')).join(' ')] },
+  ]);
+  let lineStart = paper.blocks[1]?.start ?? 0;
+  const columnAmounts = rows.flatMap(([label, amount, right = 500]) => {
+    const start = lineStart + label.length + 1;
+    const row = { start, end: start + amount.length, lineStart, right };
+    lineStart = row.end + 1;
+    return amount === '' ? [] : [row];
+  });
+  return { ...paper, columnAmounts };
+}
+
+const ROWS = [
+  ['Unpaid rent, five months at $3,000.00', '$15,000.00'],
+  ['Default fee (Agreement § 9.2)', '2,500.00'],
+  ['Five rejected debits at $35.00', '175.00'],
+] as const;
+
+test('a column that does not make its total is an alarm, one that does is none', () => {
+  expect(found(columnOf([...ROWS, ['Total', '$18,175.00']]))).toEqual(['$17,675.00']);
+  expect(found(columnOf([...ROWS, ['Total arrears to May 31, 2024', '$18,175.00']]))).toEqual(['$17,675.00']);
+  expect(found(columnOf([...ROWS, ['Total', '$17,675.00']]))).toEqual([]);
+});
+
+test.each([
+  ['a credit', [...ROWS, ['Less: payments', '500.00'], ['Total', '$17,200.00']]],
+  ['a negative row', [...ROWS, ['Adjustment', '(500.00)'], ['Total', '$17,200.00']]],
+  [
+    'a subtotal',
+    [
+      ['Rent', '10,000.00'],
+      ['Subtotal', '10,000.00'],
+      ['Fee', '500.00'],
+      ['Total', '10,600.00'],
+    ],
+  ],
+  ['a total of something else', [...ROWS, ['Total paid', '$18,175.00']]],
+  ['another column', [['Rent', '15,000.00', 400], ...ROWS.slice(1), ['Total', '$2,700.00']]],
+  ['a row that is counted within another', [...ROWS, ['Total', '$17,500.00']]],
+] as [string, [string, string, number?][]][])('a column with %s is none', (_what, rows) => {
+  expect(found(columnOf(rows))).toEqual([]);
+});
+
+test.each(['which together make', 'which, taken together, come to', 'that in all amount to', 'which together add up to'])(
+  'a list with "%s" before its total is compared',
+  (words) => {
+    const list = 'Three invoices are open: $18,420.00 of May 4; $22,735.50 of June 2; and $9,816.25 of July 3,';
+    expect(found(paperFrom([{ blocks: [`${list} ${words} $51,971.75.`] }]))).toEqual(['$50,971.75']);
+    expect(found(paperFrom([{ blocks: [`${list} ${words} $50,971.75.`] }]))).toEqual([]);
+  },
+);
