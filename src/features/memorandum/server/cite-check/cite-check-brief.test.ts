@@ -174,6 +174,9 @@ describe('record cites', () => {
       expect.stringContaining('the last one is 30'),
     ]);
     expect(range('It closed. (Finch Aff. ¶ 30.)', [affidavitOf('Finch', 30)])).toEqual([]);
+    const official = (paragraph: number) => `It opened (NYSCEF Doc No. 18 [“Finch aff”]). It closed (Finch aff ¶ ${paragraph}).`;
+    expect(range(official(31), [affidavitOf('Finch', 30)])).toEqual([expect.stringContaining('the last one is 30')]);
+    expect(range(official(30), [affidavitOf('Finch', 30)])).toEqual([]);
   });
 
   test('nothing is out of range of a paper whose last paragraph nobody read', () => {

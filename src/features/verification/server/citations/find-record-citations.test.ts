@@ -43,6 +43,10 @@ describe('a place in the record', () => {
     ['Pl.’s Mem. of Law at 3-5', 'Pl.’s Mem. of Law', null, { pages: [run('3', '5')] }],
     ['Kessler Dep. Tr. at 45:12-46:3', 'Kessler Dep. Tr.', null, { pages: [run('45', '46')] }],
     ['¶ 21', null, null, { paragraphs: [one('21')] }],
+    ['Okafor aff ¶ 31', 'Okafor aff', null, { paragraphs: [one('31')] }],
+    ['Okafor affirm at ¶¶ 19-20', 'Okafor affirm', null, { paragraphs: [run('19', '20')] }],
+    ['Ngozi Okafor aff. at 5', 'Ngozi Okafor aff.', null, { pages: [one('5')] }],
+    ['Smith decl, ¶ 4', 'Smith decl', null, { paragraphs: [one('4')] }],
     ['complaint ¶ 24', 'complaint', null, { paragraphs: [one('24')] }],
   ])('%s', (text, document, docketNumber, locations) => {
     const nowhere = { paragraphs: [], pages: [], sections: [] };

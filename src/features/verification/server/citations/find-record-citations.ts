@@ -14,10 +14,7 @@ const OPENER = /^[([“"‘]+/;
 
 const CAPITAL = /^[([“"‘]{0,2}\p{Lu}/u;
 
-const noun = new RegExp(
-  `(?<![A-Za-z])(?:(${DOCUMENT_NOUN})|((?:${SMALL_NOUN})(?=${GAP},?${GAP}(?:at${SPACE})?[¶§⁋]))|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`,
-  'g',
-);
+const noun = new RegExp(`(?<![A-Za-z])(?:(${DOCUMENT_NOUN})|(${SMALL_NOUN})|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`, 'g');
 const PARTY = `(?:[A-Z][A-Za-z.'’-]{0,30})`;
 const ofPerson = new RegExp(`${SPACE}of${SPACE}(?:(?:Mr|Ms|Mrs|Dr)\\.${SPACE})?${PARTY}(?:${SPACE}${PARTY}){0,4}`, 'y');
 const sworn = new RegExp(

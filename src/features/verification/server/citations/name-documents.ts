@@ -36,7 +36,9 @@ function isBehind(text: string, before: RecordCitation, citation: RecordCitation
 /** A short name defined after the number, before it in the same sentence, or at the end of the sentence that it supports. */
 function definedNear(text: string, citations: readonly Citation[], at: number, citation: RecordCitation): string | null {
   const tail = text.slice(citation.end, citation.end + LONGEST_TAIL);
-  const behind = /^[)\]]?\s{0,4}(?:\(|,\s{0,4})(?:the\s{1,4}|hereinafter\s{1,4})?[“"]([A-Z][^“”"\n]{1,60})[”"]\)/.exec(tail)?.[1];
+  const behind = /^[)\]]?\s{0,4}(?:[([]|,\s{0,4})(?:the\s{1,4}|hereinafter\s{1,4})?[“"]([A-Z][^“”"\n]{1,60})[”"][)\]]/.exec(
+    tail,
+  )?.[1];
   return paperName(behind) ?? definedBefore(text, citations, at, citation.start);
 }
 

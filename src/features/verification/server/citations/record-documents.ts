@@ -30,8 +30,15 @@ const PERIOD = '(?:(?<!Answer|Reply|Note|Order|Lease|Brief|Report|Letter|Ledger|
 /** A noun of a paper, with the period of its abbreviation. */
 export const DOCUMENT_NOUN = `(?:${NOUNS})(?![A-Za-z])${PERIOD}`;
 
-/** Lowercase names of papers, where a paragraph or section follows at once. */
-export const SMALL_NOUN = 'complaint|answer|affidavit|affirmation|agreement|declaration|petition|counterclaims?';
+/** The official style's abbreviations, in lowercase and often without a period: "Okafor aff", "Doe decl". */
+const SMALL_ABBREVIATION = '(?:aff(?:irm|id)?s?|decl|compl|pet|dep|tr)\\.?';
+
+const WHOLE_WORD = 'complaint|answer|affidavit|affirmation|agreement|declaration|petition|counterclaims?';
+
+/** Lowercase names of papers, where a paragraph or section follows at once, or, after an abbreviation, a page. */
+export const SMALL_NOUN =
+  `(?:${WHOLE_WORD})(?=${GAP},?${GAP}(?:at${SPACE})?[¶§⁋])|` +
+  `${SMALL_ABBREVIATION}(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|at${SPACE}\\d))`;
 
 /** "Exhibit E", "Ex. 9", "Exs. A1"; the label is the first group. */
 export const EXHIBIT = `(?:Ex(?:hibit|h)?s?|EXHIBIT)\\.?${SPACE}(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3}(?:-[A-Z\\d]{1,2})?)(?![A-Za-z\\d])`;
@@ -42,7 +49,7 @@ export const DOCKET =
   `(?:(?:NYSCEF|ECF)(?:${GAP}(?:D(?:oc|OC)(?:ket|KET|ument|UMENT)?|Dkt|DKT|Entry)\\.?){0,2}|(?:Doc(?:ument)?|Dkt|Docket)\\.?(?:${SPACE}Entry)?)` +
   `${GAP}${NUMBER}${GAP}(\\d{1,4}(?:[-–]\\d{1,4})?)(?![\\d:/A-Za-z]|-[\\dA-Za-z]|,\\d{3})`;
 
-const SHORT_NAME = new RegExp(`(?:${NOUNS})(?![A-Za-z])\\.?$`);
+const SHORT_NAME = new RegExp(`(?:${NOUNS})(?![A-Za-z])\\.?$|^[A-Z][\\w.’' -]{1,50} ${SMALL_ABBREVIATION}$`);
 
 /** True if a short name refers to a paper: "Kessler Aff.", "Agreement"; not to a party. */
 export function namesDocument(name: string): boolean {

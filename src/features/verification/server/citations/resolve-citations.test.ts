@@ -128,6 +128,11 @@ describe('the papers of the record', () => {
       'See NYSCEF Doc. No. 13 (the “Kessler Aff.”); NYSCEF Doc. No. 15, “Delgado Aff.”)',
       { 'Kessler Aff.': '13', 'Delgado Aff.': '15' },
     ],
+    [
+      'The affirmation of Ngozi Okafor (NYSCEF Doc No. 18 [“Okafor aff”]); the sale (NYSCEF Doc No 17 [the “Agreement”])',
+      { 'Okafor aff': '18', Agreement: '17' },
+    ],
+    ['The bank (NYSCEF Doc No. 18 [“Okafor”])', {}],
     ['Harborlight Funding LLC (“Harborlight”) sued. NYSCEF Doc. No. 2.', {}],
     ['It was signed (the “Agreement”). The action was commenced. NYSCEF Doc. No. 2.', {}],
     ['Answer ¶ 9 (NYSCEF Doc. No. 7). Answer ¶ 10 (NYSCEF Doc. No. 8).', { Answer: '7' }],
