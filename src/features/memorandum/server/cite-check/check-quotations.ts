@@ -1,9 +1,10 @@
-import type { IndexedPaper } from '#features/verification/server/quotations/index-paper.ts';
+import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
 import { type AttributedQuotation, attributeQuotations } from '../understanding/attribute-quotations.ts';
 import type { CheckedPaper, CheckedPapers, QuotationConflict } from '../understanding/case-file.ts';
 import type { PaperId } from '../understanding/create-mask.ts';
+import { findBlockQuotations } from '../understanding/find-block-quotations.ts';
 import { findOwnQuotationConflicts, findQuotationConflicts } from '../understanding/find-quotation-conflicts.ts';
 import { recordSourceOf, targetOf } from '../understanding/find-source.ts';
 import type { FindingWriter, NewFinding, Quoted } from './finding-writer.ts';
@@ -31,6 +32,7 @@ export function checkQuotations(
       if (row.kind === 'quotation-differs') misquoted.push({ role: reader.role, start, end }, ...row.at);
       writer.add({ ...row, text: `“${text}”`, at: [{ role: reader.role, start, end }, ...row.at] });
     }
+    misquoted.push(...checkBlockQuotations(reader, others, writer));
   }
   for (const { says, sides, difference } of conflictsOf(checked.papers)) {
     const [own] = sides;
@@ -39,6 +41,19 @@ export function checkQuotations(
     const text = own && reader ? `“${reader.paper.text.slice(own.start, own.end)}”` : '';
     writer.add({ kind: 'quotation-in-two-wordings', answer: 'differs', text, says, difference, at: sides });
   }
+}
+
+/** One row for each block quotation that the cited paper has, in these words or in similar ones. @returns the misquoted places */
+function checkBlockQuotations(reader: CheckedPaper, others: readonly CheckedPaper[], writer: FindingWriter): Quoted[] {
+  return findBlockQuotations(reader).flatMap(({ start, end, text, citation }) => {
+    const source = recordSourceOf(reader, citation, others)?.uploaded;
+    const found = source && locateQuotation(text, [indexPaper(source.name, source.paper)]);
+    if (!source || !found || found.answer === 'not-found') return [];
+    const row = judgeInPaper(source, found);
+    const own = { role: reader.role, start, end };
+    writer.add({ ...row, text: `“${text}”`, at: [own, ...row.at] });
+    return row.kind === 'quotation-differs' ? [own, ...row.at] : [];
+  });
 }
 
 const isSamePlace = (one: Quoted, other: Quoted) => one.role === other.role && one.start < other.end && other.start < one.end;

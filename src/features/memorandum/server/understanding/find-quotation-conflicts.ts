@@ -7,6 +7,7 @@ import { attributeQuotations } from './attribute-quotations.ts';
 import type { CheckedPaper, QuotationConflict, ReadPaper } from './case-file.ts';
 import type { PaperId } from './create-mask.ts';
 import { type RecordSource, recordSourceOf, sourceInWords } from './find-source.ts';
+import { isIndentedBlock } from './indented-block.ts';
 
 /** A passage of one document that two quotations give in different words; a block quotation has no marks. */
 export function findQuotationConflicts<Role extends PaperId>(
@@ -113,7 +114,6 @@ function isMereEdge(difference: readonly Difference[], index: number): boolean {
     : false;
 }
 
-const INDENT = 18;
 const INTRODUCED = /:\s{0,4}["“]?[^:]{0,600}$/;
 const SENTENCE_ENDS = /[.?!]["”)]{0,2}\s+["“(]?\p{Lu}/u;
 
@@ -122,9 +122,7 @@ function isQuotedThere({ paper, quotations }: CheckedPaper, { start, end }: { st
   if (quotations.some((quotation) => quotation.start <= start && end <= quotation.end)) return true;
   const block = blockAt(paper, start);
   if (!block) return false;
-  const lefts = paper.blocks.filter(({ kind }) => kind === 'body').map(({ left }) => left);
-  const usual = lefts.sort((one, other) => one - other)[lefts.length >> 1] ?? block.left;
-  if (block.left - usual >= INDENT) return true;
+  if (isIndentedBlock(paper, block)) return true;
   const before = paper.text.slice(block.start, start);
   const colon = INTRODUCED.exec(before);
   return colon !== null && !SENTENCE_ENDS.test(colon[0]) && !/["“]/.test(colon[0].slice(0, 4));

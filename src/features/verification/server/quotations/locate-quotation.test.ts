@@ -241,3 +241,15 @@ test.each(['a ', 'a b ', '. . . ', '[a] ', 'not '])(
     expect(work).toBeLessThan(4000);
   },
 );
+
+test('a run of words that is left out without a mark is shown, however long', () => {
+  const source =
+    'Within five days after receipt of the request and of the bank statements for all months in question, Buyer shall adjust it at once.';
+  const result = locateQuotation('Within five days after receipt of the request, Buyer shall adjust it at once.', [
+    indexPaper('A', paperFrom([{ blocks: [source] }])),
+  ]);
+  expect(result).toMatchObject({ answer: 'altered' });
+  expect(result.answer === 'altered' && result.difference.filter(({ kind }) => kind !== 'same')).toEqual([
+    { kind: 'source-only', text: 'and of the bank statements for all months in question' },
+  ]);
+});

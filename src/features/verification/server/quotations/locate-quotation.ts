@@ -1,4 +1,5 @@
 import { findAlteredHits } from './find-altered-hits.ts';
+import { findOmission } from './find-omission.ts';
 import { findQuotationHits, readQuotation } from './find-quotation-hits.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import type { FoundQuotation, QuotationResult } from './quotation-result.ts';
@@ -12,7 +13,10 @@ export function locateQuotation(quote: string, sources: IndexedPaper[]): Quotati
   const found = lowestLevel(sources.flatMap((source) => findQuotationHits(read, source).slice(0, 1)));
   if (found) return found;
   const alike = sources.flatMap((source) => findAlteredHits(read.quoted, source).slice(0, 1));
-  return alike.sort((one, other) => one.differing - other.differing)[0]?.result ?? { answer: 'not-found' };
+  const [nearest] = alike.sort((one, other) => one.differing - other.differing);
+  if (nearest) return nearest.result;
+  const omissions = sources.flatMap((source) => findOmission(read.quoted, source) ?? []);
+  return omissions[0] ?? { answer: 'not-found' };
 }
 
 function lowestLevel(hits: FoundQuotation[]): FoundQuotation | undefined {

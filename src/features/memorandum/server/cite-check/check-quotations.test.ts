@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { alarmsOn, briefOf } from '../testing/checked-brief.ts';
+
+const CLAUSE =
+  'Within five business days after receipt of the request and of the bank statements for the period in question, Buyer shall adjust the daily amount so that it equals the agreed share of the receipts.';
+const agreement: Paper = paperFrom([
+  {
+    printedPage: '1',
+    blocks: ['PURCHASE AGREEMENT', '1. Sale. It sells.', '2. Price. Ten.', `3. Share. ${CLAUSE}`, '4. Law. New York.'],
+  },
+]);
+
+/** A brief whose third paragraph is set in. */
+function withBlock(before: string, block: string, behind: string): Paper {
+  const brief = briefOf('It is so.', before, block, behind, 'It is not so.', 'Nothing else is true.');
+  return { ...brief, blocks: brief.blocks.map((one, index) => (index === 2 ? { ...one, left: 137 } : one)) };
+}
+const shortened = CLAUSE.replace(' and of the bank statements for the period in question', '');
+const differs = (...words: [string, string, string]) => alarmsOn(withBlock(...words), 'quotation-differs', [agreement]);
+
+test('a block quotation that leaves words out without a mark is an alarm, with its citation below or above it', () => {
+  expect(differs('Section 3 provides:', shortened, '(Agreement § 3.) It was kept.')).toHaveLength(1);
+  expect(differs('It is plain (Agreement § 3):', shortened, 'It was kept.')).toHaveLength(1);
+});
+
+test('a block quotation in the right words, and an indented paragraph that quotes nothing, are none', () => {
+  expect(differs('Section 3 provides:', CLAUSE, '(Agreement § 3.) It was kept.')).toEqual([]);
+  expect(differs('Section 3 provides:', shortened.replace('request,', 'request . . . ,'), '(Agreement § 3.)')).toEqual([]);
+  expect(
+    differs(
+      'Three things follow from it:',
+      'The buyer had the request in hand for many business days and did nothing at all about it.',
+      '(Agreement § 3.)',
+    ),
+  ).toEqual([]);
+  expect(differs('Section 3 provides:', shortened, 'It was kept. (Agreement § 3.)')).toEqual([]);
+});

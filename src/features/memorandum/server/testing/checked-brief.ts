@@ -1,0 +1,21 @@
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { FindingKind } from '#features/verification/verification.contract.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { citeCheckBrief } from '../cite-check/cite-check-memorandum.ts';
+import { readBrief } from '../understanding/read-brief.ts';
+
+const TODAY = '2026-04-10';
+
+/** A brief of one page with these paragraphs. */
+export const briefOf = (...blocks: string[]): Paper => ({
+  ...paperFrom([{ printedPage: '1', blocks }]),
+  firstPage: [{ cells: [{ left: 200, text: 'MEMORANDUM OF LAW IN SUPPORT OF MOTION' }] }],
+});
+
+/** The alarms of one kind on a brief, each with its text and its sentence. */
+export function alarmsOn(brief: Paper, kind: FindingKind, records: readonly Paper[] = []): string[] {
+  const given = records.map((paper) => ({ paper, fileName: 'paper.pdf' }));
+  const { findings } = citeCheckBrief(readBrief(brief, given, SHIPPED_AUTHORITIES), [], TODAY);
+  return findings.filter((alarm) => alarm.isUrgent && alarm.kind === kind).map(({ text, says }) => `${text} ${says}`);
+}

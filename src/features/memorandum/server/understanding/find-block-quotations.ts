@@ -1,0 +1,54 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
+import type { Block } from '#platform/server/pdf/paper.ts';
+import type { CheckedPaper } from './case-file.ts';
+import { isIndentedBlock } from './indented-block.ts';
+
+/** An indented paragraph without quotation marks that gives the words of a paper. */
+export interface BlockQuotation extends Span {
+  text: string;
+  /** Index of the citation that gives its source. */
+  citation: number;
+}
+
+const FEWEST_WORDS = 12;
+/** A list, a table, or a quotation that has its marks. */
+const OTHER_START = /^(?:["“•▪◦‣–-]|\(?[\da-zA-Z]{1,3}[.)]\s|Q\.|A\.)/;
+/** Words that may stand before the citation below a block quotation. */
+const LEAD_IN = /^\s*[([]?\s*(?:(?:see|at)\s)?\s*$/i;
+
+/**
+ * Finds block quotations: an indented paragraph behind a colon, whose citation begins the next paragraph, or is the only one in the
+ * sentence that introduces it.
+ */
+export function findBlockQuotations(reader: CheckedPaper): BlockQuotation[] {
+  const { paper } = reader;
+  const body = paper.blocks.filter(({ kind }) => kind === 'body');
+  return body.flatMap((block, index) => {
+    const [before, behind] = [body[index - 1], body[index + 1]];
+    const text = paper.text.slice(block.start, block.end);
+    if (!before || block.isCentered || !isIndentedBlock(paper, block) || isIndentedBlock(paper, before)) return [];
+    if (OTHER_START.test(text) || text.split(/\s+/).length < FEWEST_WORDS) return [];
+    if (!/:$/.test(paper.text.slice(before.start, before.end).trimEnd())) return [];
+    const citation = citedBelow(reader, behind) ?? citedAbove(reader, before);
+    return citation === undefined ? [] : [{ start: block.start, end: block.end, text, citation }];
+  });
+}
+
+function citedBelow({ paper, citations }: CheckedPaper, block: Block | undefined): number | undefined {
+  if (!block) return undefined;
+  const index = citations.findIndex(({ citation }) => citation.start >= block.start);
+  const start = citations[index]?.citation.start ?? block.end;
+  return start < block.end && LEAD_IN.test(paper.text.slice(block.start, start)) ? index : undefined;
+}
+
+/** The citation of the sentence that introduces the quotation, if it has one alone. */
+function citedAbove({ paper, citations }: CheckedPaper, block: Block): number | undefined {
+  const last = splitSentences(paper.text.slice(block.start, block.end)).at(-1);
+  const from = block.start + (last?.start ?? 0);
+  const within = [...citations.keys()].filter((index) => {
+    const start = citations[index]?.citation.start ?? -1;
+    return start >= from && start < block.end;
+  });
+  return within.length === 1 ? within[0] : undefined;
+}
