@@ -37,3 +37,25 @@ test('a block quotation in the right words, and an indented paragraph that quote
   ).toEqual([]);
   expect(differs('Section 3 provides:', shortened, 'It was kept. (Agreement § 3.)')).toEqual([]);
 });
+
+test('a sentence that is quoted without its limit is an alarm, one that is quoted whole is none', () => {
+  const quoted = (words: string) =>
+    alarmsOn(briefOf(`It is so. “${words}” Agreement § 4.`), 'quotation-differs', [
+      paperFrom([
+        {
+          printedPage: '1',
+          blocks: [
+            'PURCHASE AGREEMENT',
+            '1. Sale. It sells.',
+            '2. Price. Ten.',
+            '3. Share. Two.',
+            '4. Seller shall owe the whole of the sum at once, unless Buyer has agreed otherwise in writing.',
+          ],
+        },
+      ]),
+    ]);
+  expect(quoted('Seller shall owe the whole of the sum at once.')).toEqual([
+    expect.stringContaining('“, unless Buyer has agreed otherwise in writing”'),
+  ]);
+  expect(quoted('Seller shall owe the whole of the sum at once, unless Buyer has agreed otherwise in writing.')).toEqual([]);
+});

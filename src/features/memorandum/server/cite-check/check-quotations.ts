@@ -1,3 +1,4 @@
+import { findCutLimit } from '#features/verification/server/quotations/find-cut-limit.ts';
 import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
@@ -49,7 +50,7 @@ function checkBlockQuotations(reader: CheckedPaper, others: readonly CheckedPape
     const source = recordSourceOf(reader, citation, others)?.uploaded;
     const found = source && locateQuotation(text, [indexPaper(source.name, source.paper)]);
     if (!source || !found || found.answer === 'not-found') return [];
-    const row = judgeInPaper(source, found);
+    const row = judgeInPaper(source, text, found);
     const own = { role: reader.role, start, end };
     writer.add({ ...row, text: `“${text}”`, at: [own, ...row.at] });
     return row.kind === 'quotation-differs' ? [own, ...row.at] : [];
@@ -81,7 +82,7 @@ function judge(
   const source = citation === undefined ? undefined : recordSourceOf(reader, citation, others);
   if (source?.uploaded) {
     const found = inOthers[others.indexOf(source.uploaded)];
-    return found ? judgeInPaper(source.uploaded, found) : null;
+    return found ? judgeInPaper(source.uploaded, quotation.text, found) : null;
   }
   if (source) {
     if (isOfBrief) missing.addQuotation(source);
@@ -89,7 +90,7 @@ function judge(
   }
   const named = citation === undefined && !isOfBrief ? briefNamedBefore(quotation.precededBy.text, others) : undefined;
   const inNamed = named && inOthers[others.indexOf(named)];
-  if (named && inNamed?.answer === 'altered') return judgeInPaper(named, inNamed);
+  if (named && inNamed?.answer === 'altered') return judgeInPaper(named, quotation.text, inNamed);
   const authority = citation === undefined || !isOfBrief ? undefined : authorityOf(checked, reader, citation);
   const text = authority?.authority ? texts.get(authority.authority.key) : undefined;
   if (authority && text) return judgeInOpinion(authority.name, locateQuotation(quotation.text, [text]));
@@ -111,7 +112,7 @@ function authorityOf({ authorities }: CheckedPapers, reader: CheckedPaper, citat
   return authorities.find(({ citations }) => citations.includes(index));
 }
 
-function judgeInPaper({ name, role }: CheckedPaper, found: QuotationResult): Judged {
+function judgeInPaper({ name, role, paper }: CheckedPaper, quotation: string, found: QuotationResult): Judged {
   if (found.answer === 'not-found')
     return {
       kind: 'quotation-missing',
@@ -120,6 +121,18 @@ function judgeInPaper({ name, role }: CheckedPaper, found: QuotationResult): Jud
       at: [],
     };
   const at = [{ role, ...found.hit.span }];
+  const limit = found.answer === 'found' ? findCutLimit(quotation, paper.text, found.hit.span) : null;
+  if (limit !== null)
+    return {
+      kind: 'quotation-differs',
+      answer: 'differs',
+      says: `${name} goes on where the quotation ends with a period: “${limit}”.`,
+      difference: [
+        { kind: 'same', text: quotation.replace(/\.$/, '') },
+        { kind: 'source-only', text: limit },
+      ],
+      at,
+    };
   if (found.answer === 'found')
     return { kind: 'quotation-found', answer: 'verified', says: `${name} has these words${describeMatch(found.level)}.`, at };
   return {
