@@ -59,3 +59,19 @@ test('a sentence that is quoted without its limit is an alarm, one that is quote
   ]);
   expect(quoted('Seller shall owe the whole of the sum at once, unless Buyer has agreed otherwise in writing.')).toEqual([]);
 });
+
+const RECALL =
+  'I do not recall receiving any summons at the kitchen in April of 2023, although she may have put it with the mail.';
+const NEVER = 'I never received any summons at the kitchen in April of 2023, and nobody of that name has worked for us.';
+
+test('two quotations of one paragraph that share a run of words and part elsewhere are an alarm', () => {
+  const twice = (one: string, other: string, pin = 4) =>
+    alarmsOn(
+      briefOf(`He has one sentence: “${one}” Doe Aff. ¶ 4.`, `He swears to this: “${other}” Doe Aff. ¶ ${pin}.`),
+      'quotation-in-two-wordings',
+    );
+  expect(twice(RECALL, NEVER)).toEqual([expect.stringContaining('first with “I do not recall receiving”')]);
+  expect(twice(RECALL, NEVER, 5)).toEqual([]);
+  expect(twice(RECALL, 'any summons at the kitchen in April of 2023')).toEqual([]);
+  expect(twice(RECALL, '[n]ever . . . any summons at the kitchen in April of 2023 . . . .')).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { type AttributedQuotation, attributeQuotations } from '../understanding/
 import type { CheckedPaper, CheckedPapers, QuotationConflict } from '../understanding/case-file.ts';
 import type { PaperId } from '../understanding/create-mask.ts';
 import { findBlockQuotations } from '../understanding/find-block-quotations.ts';
+import { findPinpointConflicts } from '../understanding/find-pinpoint-conflicts.ts';
 import { findOwnQuotationConflicts, findQuotationConflicts } from '../understanding/find-quotation-conflicts.ts';
 import { recordSourceOf, targetOf } from '../understanding/find-source.ts';
 import type { FindingWriter, NewFinding, Quoted } from './finding-writer.ts';
@@ -62,9 +63,17 @@ const isSamePlace = (one: Quoted, other: Quoted) => one.role === other.role && o
 /** Passages quoted in two wordings, by one paper or by two. */
 function conflictsOf(papers: readonly CheckedPaper[]): QuotationConflict<PaperId>[] {
   return papers.flatMap((paper, index) => [
-    ...findOwnQuotationConflicts(paper),
+    ...ownConflicts(paper, papers.toSpliced(index, 1)),
     ...papers.slice(index + 1).flatMap((other) => findQuotationConflicts(paper, other)),
   ]);
+}
+
+/** A passage that is alike as a whole is reported once. */
+function ownConflicts(paper: CheckedPaper, others: readonly CheckedPaper[]): QuotationConflict<PaperId>[] {
+  const alike = findOwnQuotationConflicts(paper);
+  const isKnown = ({ sides: [one] }: QuotationConflict<PaperId>) =>
+    alike.some(({ sides }) => sides.some((side) => one && isSamePlace(side, one)));
+  return [...alike, ...findPinpointConflicts(paper, others).filter((conflict) => !isKnown(conflict))];
 }
 
 type Judged = Omit<NewFinding, 'text'>;
