@@ -19,6 +19,10 @@ const ABBREVIATIONS = new Set(
     'Prop Props Prot Pub Publ Publs Publg Rd Rec Recs Refin Reg Rehab Rel Rels Rest Rests Ret Rev Ry Sav Sch Schs Sci Sec Secs Serv ' +
     'Servs Ser Socy Soc Sq Sr St Sta Std Supt Sur Sys Tax Tech Techs Tel Telecomm Temp Tenn Tit Tp Tr Transcon Transp Treas Tri ' +
     'Ala Ariz Ark Cal Colo Conn Del Fla Ga Haw Ill Ind Kan Ky La Mass Md Me Mich Minn Miss Mo Mont Neb Nev Okla Or Pa Tex Va Vt Wis Wyo ' +
+    'Admr Advert Affil Agy Assur Benev Bor Brdcst Brit Bull Cem Chron Clin Commcn Comput Corr Cosm Crim Dealershp Delinq Deriv Dipl Discrim ' +
+    'Distr Dredg Elev Enft Engrs Envt Expl Expwy Fam Furn Gard Gdns Govtl Hgwy Hisp Hist Homeown Immigr Infirm Intell Juv Lbr Ldry Legis Libr ' +
+    'Matrim Meml Mfrs Mgr Mgrs Mil Mtge Negl Nw Obstet Offrs Ophthal Orthop Pediat Pers Pharms Philanthr Pkwy Plumb Preserv Priv Proc ' +
+    'Psychiat Radiol Reins Resol Sanit Shipbldg Sol Sols Spec Stor Surg Telegr Terr Theat Tpk Trib Trs Unif Urb Vet Wholes ' +
     'rel Berm Can Austl Mex Twp Univ Util Utils Ver Verif Vil Vill Wash Whse Whsle'
   )
     .split(' ')

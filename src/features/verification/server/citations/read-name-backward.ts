@@ -1,4 +1,4 @@
-import { endsThought, isNameBracket, isSuffix, type Word } from './name-words.ts';
+import { endsThought, isAbbreviated, isNameBracket, isSuffix, type Word } from './name-words.ts';
 
 const CONNECTORS =
   /^(?:of|the|and|for|on|de|la|las|los|del|den|der|van|von|di|du|le|y|&|ex|rel\.|al\.,?|et|a\/k\/a|d\/b\/a|f\/k\/a)$/;
@@ -28,12 +28,23 @@ export function isName(words: readonly Word[]): boolean {
   return words.every(({ text }, index) => {
     const isLast = index === words.length - 1;
     if (!isNameWord(text) && !CONNECTORS.test(text) && !(INNER_CONNECTORS.test(text) && !isLast)) return false;
-    return isLast || !endsThought(text) || isUnknownAbbreviation(text, words[index + 1]?.text ?? '');
+    return isLast || !endsThought(text) || isUnlisted(words, index);
   });
 }
 
-/** An abbreviation that is not listed is one where a company's form follows: "Bank of Berm. Ltd." */
-const isUnknownAbbreviation = (word: string, next: string) => /^\p{Lu}[\p{L}’'-]{0,9}\.$/u.test(word) && isSuffix(next);
+/**
+ * True for an abbreviation that is not listed: "Bank of Berm. Ltd.", "Pennsylvania Term. Real Estate Corp." A company's form follows
+ * at once, or ends the name after a short word that is not the first.
+ */
+function isUnlisted(words: readonly Word[], index: number): boolean {
+  const [word = '', next = ''] = [words[index]?.text, words[index + 1]?.text];
+  if (/^\p{Lu}[\p{L}’'-]{0,9}\.$/u.test(word) && isSuffix(next)) return true;
+  const isShort = /^\p{Lu}\p{Ll}{1,4}[^\P{Ll}aeiouy]\.$/u.test(word) && !/^York\.$/.test(word);
+  return isShort && index > 0 && isNameWord(next) && endsInForm(words);
+}
+
+/** True where the name ends in a company's form: "… Corp.", "…, LLC". */
+const endsInForm = (words: readonly Word[]) => isSuffix(words.at(-1)?.text ?? '');
 
 function continues(words: readonly Word[], index: number): boolean {
   const word = words[index]?.text ?? '';
@@ -41,7 +52,24 @@ function continues(words: readonly Word[], index: number): boolean {
   if (!isNameWord(word) && !CONNECTORS.test(word)) return isRe(words, index);
   if (!next) return true;
   if (endsThought(word)) return false;
-  return !word.endsWith(',') || isSuffix(next.text) || words.slice(index + 1).some(({ text }) => text === '&');
+  if (!word.endsWith(',') || isSuffix(next.text)) return true;
+  return words.slice(index + 1).some(({ text }) => text === '&') || beginsFirm(words, index);
+}
+
+const OPENING =
+  /^(?:However|Here|Thus|Indeed|Moreover|Further(?:more)?|Instead|Rather|Nevertheless|Nonetheless|Still|Yet|First|Second|Third|Fourth|Last|Next|Then|Therefore|Hence|Again|Likewise|Otherwise|Today|Below|Above|Counsel|Besides|Elsewhere|Afterwards?|Meanwhile|Perhaps|Plaintiffs?|Defendants?|\w+ly),$/;
+const SIGNAL = /^(?:see|cf\.?|accord|citing|quoting|compare|contra|also|e\.g\.,?|generally)$/i;
+
+/** True for the first partner of a firm: "Reed, Roberts Assocs.", at the beginning of a sentence or behind a signal. */
+function beginsFirm(words: readonly Word[], index: number): boolean {
+  const [word = '', before] = [words[index]?.text.replace(/^[([]/, ''), words[index - 1]?.text];
+  const isAtBeginning = before === undefined || endsThought(before) || SIGNAL.test(before);
+  const last = words.at(-1)?.text ?? '';
+  const isFirm =
+    isSuffix(last) ||
+    /^(?:Assocs?|Associates|Bros|Sons|Partners|Grp|Group)[.,]?$/.test(last) ||
+    (last.endsWith('.') && isAbbreviated(last));
+  return /^\p{Lu}[\p{L}’'-]+,$/u.test(word) && !OPENING.test(word) && !LEADING.test(word.slice(0, -1)) && isAtBeginning && isFirm;
 }
 
 function isNameWord(word: string): boolean {
