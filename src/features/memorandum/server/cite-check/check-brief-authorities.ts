@@ -5,6 +5,7 @@ import type { AuthorityDifference } from '#features/verification/server/library/
 import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import { blockAt, locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { CheckedPaper, CheckedPapers, CitedAuthority } from '../understanding/case-file.ts';
+import { findDepartmentConflicts } from './find-department-conflicts.ts';
 import type { FindingWriter, NewFinding } from './finding-writer.ts';
 import { type LookUpResult, lookUpInWords, lookUpResult } from './report-look-up.ts';
 
@@ -35,6 +36,7 @@ export function checkBriefAuthorities(
     writer.leaveOut(
       `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${[...new Set(unknown.map(({ name }) => name.replace(/\.$/, '')))].join('; ')}.`,
     );
+  reportDepartments(checked, writer);
   leaveOutStatutes(brief, writer);
   leaveOutUnread(brief, writer);
 }
@@ -49,6 +51,20 @@ function withLookUp(writer: FindingWriter, result: LookUpResult | null) {
       return result !== null;
     },
   };
+}
+
+/** One row for each decision that is cited for what another department did, unless it has a row of its own. */
+function reportDepartments({ papers: [brief], authorities }: CheckedPapers, writer: FindingWriter): void {
+  const { role, paper } = brief;
+  for (const { citation, named, cited, sentence } of findDepartmentConflicts(brief)) {
+    const index = brief.citations.findIndex((item) => item.citation === citation);
+    const authority = authorities.find(({ citations }) => citations.includes(index));
+    if (authority?.match.kind === 'differs' || (authority && knownAs(brief, authority)?.differences.length)) continue;
+    const text = paper.text.slice(citation.start, citation.end);
+    const says = `The sentence speaks of the ${named} Department, the citation directly behind it of the ${cited}.`;
+    const at = [citation, sentence].map(({ start, end }) => ({ role, start, end }));
+    writer.add({ kind: 'authority-differs', answer: 'differs', text, says, at });
+  }
 }
 
 /** @returns true where the decision has a row */
