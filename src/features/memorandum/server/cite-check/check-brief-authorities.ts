@@ -2,6 +2,7 @@ import { checkCitationForm } from '#features/verification/server/citations/check
 import { findUnreadCitations } from '#features/verification/server/citations/find-unread-citations.ts';
 import { matchKnownDecision } from '#features/verification/server/library/known-decisions.ts';
 import type { AuthorityDifference } from '#features/verification/server/library/match-authority.ts';
+import { yearsOfVolume } from '#features/verification/server/library/volume-years.ts';
 import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import { blockAt, locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { CheckedPaper, CheckedPapers, CitedAuthority } from '../understanding/case-file.ts';
@@ -94,6 +95,11 @@ function addAuthority(
       writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
       return true;
     }
+    const undated = known ? null : outsideOfVolume(brief, cited);
+    if (undated) {
+      writer.add({ ...manner, kind: 'authority-impossible', answer: 'differs', says: undated });
+      return true;
+    }
     if (known || !isCashAdvance || !isOfLibrarysField(cited, brief)) return writer.addResult(manner);
     const says = `A reported decision on such an agreement that neither the firm’s library nor the list of familiar decisions has. ${DUTY}`;
     writer.add({ ...manner, kind: 'authority-unknown', answer: 'not-found', says });
@@ -103,6 +109,16 @@ function addAuthority(
   const says = `As in the library.${caution ? ` Caution: ${caution.replace(/\.?$/, '.')}` : ''}`;
   writer.add({ ...manner, kind: 'authority-known', answer: 'verified', says });
   return true;
+}
+
+/** Sentence on a year in which the volume cannot have appeared. */
+function outsideOfVolume({ citations: all }: CheckedPaper, { citations }: CitedAuthority): string | null {
+  const citation = all[citations[0] ?? -1]?.citation;
+  if (citation?.kind !== 'case' || citation.year === null) return null;
+  const { volume, reporter, year } = citation;
+  const years = yearsOfVolume(citation);
+  if (!years || (year >= years.from && year <= years.to)) return null;
+  return `Volume ${volume} of ${reporter} has decisions of about ${years.from} to ${years.to}, none of ${year}: the volume or the year is wrong.`;
 }
 
 /** Party that advances money on receipts, by its name. */
