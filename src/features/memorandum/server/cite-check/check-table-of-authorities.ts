@@ -155,6 +155,12 @@ function checkEntry(
   const extra = pages.filter((page) => !found.pages.has(page) && !mayMention(pageTexts.get(page), found, citation));
   const isFirst = alike[0]?.at.start === at.start;
   if ((missing.length === 0 || !isFirst) && extra.length === 0) return [{}];
+  const isElsewhere =
+    pages.length > 0 && pages.every((page) => extra.includes(page) || isWithout(pageTexts.get(page), page, found));
+  if (isFirst && missing.length > 0 && isElsewhere) {
+    const says = `The table gives ${listed}. It is cited on ${[...new Set(missing)].join(', ')}, not on ${pages.join(', ')}.`;
+    return [{ difference: { entry: words, says, at } }];
+  }
   const says = [
     listed === '' ? 'The table gives no page.' : `The table gives ${listed}.`,
     ...(missing.length > 0 && isFirst ? [`Also cited on ${[...new Set(missing)].join(', ')}.`] : []),
@@ -171,6 +177,17 @@ function mayMention(page: string | undefined, { names }: Occurrence, citation: C
   if (citation.kind === 'statute') return page.includes(citation.section);
   const words = normalizePartyName(page.replace(/\s+/g, ' '));
   return names.some((name) => words.includes(name) || page.toLowerCase().includes(name));
+}
+
+/** Words of parties that name nobody. */
+const COMMON = /^(?:city|county|town|village|state|people|york|matter|bank|board|court|america|american|national|united|states)$/;
+
+/** True for a page that certainly does not speak of a decision: no party is named, and no "id." there can mean a decision. */
+function isWithout(page: string | undefined, number: string, { pages, names }: Occurrence): boolean {
+  if (page === undefined || pages.has(number) || /\bsupra\b|\bibid\b|\bid\.(?!,?\s+(?:at\s+)?[§¶])/i.test(page)) return false;
+  const telling = names.filter((name) => !COMMON.test(name));
+  const words = normalizePartyName(page.replace(/\s+/g, ' '));
+  return telling.length > 0 && !telling.some((name) => words.includes(name) || page.toLowerCase().includes(name));
 }
 
 /** The body's words on each printed page. */

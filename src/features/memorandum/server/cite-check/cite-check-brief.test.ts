@@ -77,7 +77,14 @@ describe('the table of authorities', () => {
 
   test('a wrong page and an omitted one are alarms', () => {
     expect(tableAlarms([`${CITE} ........ 2`], `It is so. ${CITE}.`, 'Nothing.')).toEqual([
-      expect.stringMatching(/The table gives 2\. Also cited on 1\. Not found on 2; found on 1\.$/),
+      expect.stringMatching(/The table gives 2\. It is cited on 1, not on 2\.$/),
+    ]);
+    const zuckerman = 'Zuckerman v. City of New York, 49 N.Y.2d 557 (1980)';
+    expect(tableAlarms([`${zuckerman} ........ 2`], `So. ${zuckerman}.`, 'The City wrote it (id. § 4).')).toEqual([
+      expect.stringMatching(/It is cited on 1, not on 2\.$/),
+    ]);
+    expect(tableAlarms([`${zuckerman} ........ 2`], `So. ${zuckerman}.`, 'The City wrote it. Id. at 560.')).toEqual([
+      expect.stringMatching(/Also cited on 1\.$/),
     ]);
     expect(tableAlarms([`${CITE} ........`], `It is so. ${CITE}.`)).toEqual([expect.stringContaining('gives no page')]);
   });
