@@ -5,6 +5,7 @@ import {
   DeletedTextRun,
   Document,
   FootnoteReferenceRun,
+  Header,
   InsertedTextRun,
   Packer,
   Paragraph,
@@ -93,6 +94,36 @@ test('the lines of a table of authorities are its contents', async () => {
     ),
   );
   expect(paper.blocks.map(({ kind }) => kind)).toEqual(['contents', 'contents', 'body', 'body']);
+});
+
+const CAPTION = ['SUPREME COURT OF THE STATE OF NEW YORK', 'DOE LLC,', 'Plaintiff,', 'Index No. 706318/2023'];
+const TITLE = ['MEMORANDUM OF LAW IN OPPOSITION', 'TO MOTION TO VACATE DEFAULT JUDGMENT'];
+const TEXT =
+  'Plaintiff Doe LLC submits this memorandum in opposition to the order to show cause by which defendants ask to be relieved.';
+
+test('court, parties and title are the caption, headings and text are not', async () => {
+  const kinds = async (...lines: string[]) => {
+    const { paper } = await read(await fileOf(lines.map((line) => new Paragraph(line))));
+    return paper.blocks.filter(({ kind }) => kind === 'caption').map(({ start, end }) => paper.text.slice(start, end));
+  };
+  expect(await kinds(...CAPTION, ...TITLE, TEXT)).toEqual([...CAPTION, ...TITLE]);
+  expect(await kinds(...CAPTION, ...TITLE, 'PRELIMINARY STATEMENT', TEXT)).toEqual([...CAPTION, ...TITLE]);
+  expect(await kinds('PURCHASE AGREEMENT', 'Between Doe and Roe', TEXT)).toEqual([]);
+});
+
+test('the stamp in a header is that of the paper, a running head is none', async () => {
+  const stampOf = async (...lines: string[]) => {
+    const header = new Header({ children: lines.map((line) => new Paragraph(line)) });
+    const section = { headers: { default: header }, children: [new Paragraph('It is so.')] };
+    return (await read(await Packer.toBuffer(new Document({ sections: [section] })))).paper.stamp;
+  };
+  expect(await stampOf('FILED: QUEENS COUNTY CLERK 12/10/2024 INDEX NO. 706381/2023', 'NYSCEF DOC. NO. 29')).toEqual({
+    clerk: 'QUEENS COUNTY CLERK',
+    filed: '12/10/2024',
+    indexNumber: '706381/2023',
+    docketNumber: '29',
+  });
+  expect(await stampOf('Doe v. Roe, Index No. 706381/2023')).toMatchObject({ indexNumber: null });
 });
 
 test('what is no Word file, an old or locked one, a broken and an empty one are told apart', async () => {

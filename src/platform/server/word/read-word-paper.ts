@@ -2,6 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { Block, Paper } from '../pdf/paper.ts';
 import { textAsPaper } from '../pdf/text-as-paper.ts';
+import { markCaption } from './mark-caption.ts';
+import { HEADER_PART, readHeaderStamps } from './read-headers.ts';
 
 /** Reason why a Word file cannot be read. `old-or-locked`: a .doc of before 2007, or one with a password. */
 export type WordFailure = 'not-word' | 'old-or-locked' | 'broken' | 'too-much-work' | 'empty';
@@ -17,8 +19,12 @@ const MOST_PARTS = 5_000;
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_BYTES_OF_TEXT = 40 * 1024 * 1024;
 const MAIN_PART = 'word/document.xml';
+const MOST_HEADERS = 30;
 
-/** Reads the text of a .docx or .docm: paragraphs, tables, text boxes, footnotes; insertions as accepted, deletions left out. */
+/**
+ * Reads the text of a .docx or .docm: paragraphs, tables, text boxes, footnotes; insertions as accepted, deletions left out; of the
+ * headers only the e-filing stamps.
+ */
 export async function readWordPaper(bytes: Uint8Array): Promise<WordPaper | { failure: WordFailure }> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return { failure: 'old-or-locked' };
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { failure: 'not-word' };
@@ -28,12 +34,19 @@ export async function readWordPaper(bytes: Uint8Array): Promise<WordPaper | { fa
     { buffer: Buffer.from(bytes) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   );
-  const paper = paperOf(html);
+  const paper = { ...paperOf(html), stamp: readHeaderStamps(parts.headers) };
   return paper.text.trim() === '' ? { failure: 'empty' } : { paper, remarks: remarksOn(parts) };
 }
 
-/** Names of the parts, and the text of the main one; or why they are not opened. */
-function openParts(bytes: Uint8Array): { names: string[]; main: string } | WordFailure {
+/** The parts of a Word file that are read. */
+interface Parts {
+  names: string[];
+  main: string;
+  headers: string[];
+}
+
+/** Names of the parts, and the text of the main one and of the headers; or why they are not opened. */
+function openParts(bytes: Uint8Array): Parts | WordFailure {
   const names: string[] = [];
   let total = 0;
   let isTooMuch = false;
@@ -42,20 +55,22 @@ function openParts(bytes: Uint8Array): { names: string[]; main: string } | WordF
       filter: ({ name, originalSize }) => {
         names.push(name);
         total += originalSize;
-        isTooMuch ||=
-          names.length > MOST_PARTS || total > MOST_BYTES || (name === MAIN_PART && originalSize > MOST_BYTES_OF_TEXT);
-        return name === MAIN_PART && !isTooMuch;
+        isTooMuch ||= names.length > MOST_PARTS || total > MOST_BYTES || (isRead(name) && originalSize > MOST_BYTES_OF_TEXT);
+        return isRead(name) && !isTooMuch;
       },
     });
     if (isTooMuch) return 'too-much-work';
     const main = opened[MAIN_PART];
-    return main ? { names, main: strFromU8(main) } : 'not-word';
+    const headers = Object.entries(opened).flatMap(([name, part]) => (HEADER_PART.test(name) ? [strFromU8(part)] : []));
+    return main ? { names, main: strFromU8(main), headers: headers.slice(0, MOST_HEADERS) } : 'not-word';
   } catch {
     return 'broken';
   }
 }
 
-function remarksOn({ names, main }: { names: readonly string[]; main: string }): string[] {
+const isRead = (name: string) => name === MAIN_PART || HEADER_PART.test(name);
+
+function remarksOn({ names, main }: Parts): string[] {
   return [
     ...(/<w:(?:ins|del|moveFrom|moveTo)\s/.test(main)
       ? ['The Word file has tracked changes; it was read as if they were accepted.']
@@ -99,6 +114,7 @@ function paperOf(html: string): Paper {
   }
   add(html.slice(from));
   for (const block of blocks) if (block.footnote) block.footnote.anchor = anchors.get(block.footnote.mark) ?? null;
+  markCaption(text, blocks);
   const firstPage = text
     .split('\n\n')
     .slice(0, FIRST_LINES)
