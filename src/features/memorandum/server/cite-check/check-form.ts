@@ -85,6 +85,7 @@ const PRIVATE: Readonly<Record<PrivateData['kind'], string>> = {
   routing: 'Routing number',
   card: 'Card number',
   'birth-date': 'Date of birth',
+  'minor-name': 'Full name of a minor',
 };
 
 /** Two words or more: a white page number, a rule or a mark of the scanner is no hidden text. */

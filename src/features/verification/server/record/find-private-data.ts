@@ -1,9 +1,10 @@
 import type { Span } from '../citations/citation.ts';
+import { findMinors } from './find-minors.ts';
 import { findNumbers } from './find-numbers.ts';
 
 /** Data that 22 NYCRR 202.5(e) excludes from filed papers. */
 export interface PrivateData extends Span {
-  kind: 'social-security' | 'employer-identification' | 'account' | 'routing' | 'birth-date' | 'card';
+  kind: 'social-security' | 'employer-identification' | 'account' | 'routing' | 'birth-date' | 'card' | 'minor-name';
 }
 
 /** Replacements for masked data. */
@@ -14,6 +15,7 @@ export const MASKS: Record<PrivateData['kind'], string> = {
   routing: '[routing number]',
   'birth-date': '[date of birth]',
   card: '[card number]',
+  'minor-name': '[name of a minor]',
 };
 
 /** Distance before a number within which words identify it. */
@@ -51,7 +53,8 @@ export function findPrivateData(text: string): PrivateData[] {
     const kind = kindOf(digits, rest.slice(Math.max(0, index - NEAR), index));
     return kind ? [{ kind, start: index, end: index + digits.length }] : [];
   });
-  return [...social, ...numbers, ...birthDates(rest)].sort((one, other) => one.start - other.start);
+  const minors = findMinors(text).map((span): PrivateData => ({ kind: 'minor-name', ...span }));
+  return [...social, ...numbers, ...birthDates(rest), ...minors].sort((one, other) => one.start - other.start);
 }
 
 function kindOf(written: string, before: string): PrivateData['kind'] | null {
