@@ -49,7 +49,9 @@ async function resultOf(id: string): Promise<CiteCheck> {
   return (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json<CiteCheck>();
 }
 
-test('a brief with its record is checked without a model: quotations and cites against the papers, the result by mail', async () => {
+test('a brief with its record is checked without a model: quotations and cites against the papers, the result by mail', {
+  timeout: 120_000,
+}, async () => {
   const answer = await generate(sample(BRIEF), [sample('B4-record-affidavit.pdf'), sample('B4-record-agreement.pdf')]);
   expect(answer.statusCode).toBe(202);
   const { id } = answer.json();

@@ -104,9 +104,11 @@ function occurrencesOf({ paper, citations }: CheckedPaper): Map<string, Occurren
     const touchedPages = ends.flatMap((offset) => locationAt(paper, Math.max(bodyStart, offset)).printedPage ?? []);
     const known = found.get(key) ?? { pages: new Set(), certain: [], names: namesOf(target) };
     for (const page of touchedPages) known.pages.add(page);
+    // A table may go on over a page without its heading.
+    const isInText = !touchedPages.some((page) => /^[ivxl]+$/i.test(page));
     // A section without its subdivision may stand under another entry, or under none.
     const isExact = target.kind !== 'statute' || target.subdivision !== '' || citation.kind === 'id';
-    if (isExact && touchedPages.length > 0 && citation.kind !== 'id' && citation.kind !== 'supra')
+    if (isExact && isInText && touchedPages.length > 0 && citation.kind !== 'id' && citation.kind !== 'supra')
       known.certain.push(touchedPages);
     found.set(key, known);
   }

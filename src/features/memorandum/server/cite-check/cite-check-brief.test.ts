@@ -89,6 +89,18 @@ describe('the table of authorities', () => {
     expect(tableAlarms([`${CITE} ........`], `It is so. ${CITE}.`)).toEqual([expect.stringContaining('gives no page')]);
   });
 
+  test('a page of the table without its heading is no page of the text', () => {
+    const paper = briefOf({ table: [`${CITE} ........ 1`], pages: [[`So. ${CITE}.`]] });
+    const longer = paperFrom([
+      { printedPage: 'i', blocks: ['TABLE OF AUTHORITIES', `${CITE} ........ 1`] },
+      { printedPage: 'ii', blocks: [`${CITE} ........ 1`] },
+      { printedPage: '1', blocks: [`So. ${CITE}.`] },
+    ]);
+    for (const block of longer.blocks.slice(0, 2)) block.kind = 'contents';
+    const { stamp, firstPage } = paper;
+    expect(check({ ...longer, stamp, firstPage }).of('table-page')).toEqual([]);
+  });
+
   test.each([
     ['unsorted pages', ['........ 2, 1'], [`So. ${CITE}.`, 'So. Doe, 181 A.D.3d at 665.']],
     ['passim', ['........ passim'], [`So. ${CITE}.`, 'Nothing.']],
@@ -223,6 +235,13 @@ describe('record cites', () => {
     ]);
     expect(range('It says so (Agreement § 7.3).', [agreement])).toEqual([expect.stringContaining('the last one is § 5')]);
     expect(range('It says so (Agreement § 4).', [agreement])).toEqual([]);
+  });
+
+  test('a second instrument in one file counts from 1 again, and hides no section of the first', () => {
+    const clauses = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}. Clause. It is so.`);
+    const both = paperFrom([{ blocks: ['SALE AGREEMENT', ...clauses(8)] }, { blocks: ['GUARANTY', ...clauses(4)] }]);
+    expect(range('It says so (Agreement § 7).', [both])).toEqual([]);
+    expect(range('It says so (Agreement § 9).', [both])).toEqual([expect.stringContaining('the last one is § 8')]);
   });
 });
 

@@ -8,6 +8,7 @@ const FIRST = 'Ash v. Yew, 177 A.D.3d 572 (1st Dep’t 2019)';
 test('a decision of another department than its sentence names is an alarm', () => {
   for (const words of [
     `The First Department has enforced similar promises. ${THIRD}.`,
+    `The First Department has weighed the same factors and found no loan. ${THIRD}.`,
     `The Appellate Division, First Department, has repeatedly held so. ${THIRD}; ${FIRST}.`,
     'The First Department has held that it is so (Elm v Oak, 299 AD2d 240 [3d Dept 2002]).',
   ])

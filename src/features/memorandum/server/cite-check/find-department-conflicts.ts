@@ -14,7 +14,7 @@ export interface DepartmentConflict {
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth'];
 const DONE =
-  'held|enforced|affirmed|reversed|modified|denied|granted|dismissed|upheld|ruled|found|reinstated|vacated|sustained|refused|declined|rejected|explained|said|says|put|observed|noted|wrote|recognized|reiterated|confirmed|concluded|determined|stated|made';
+  'held|enforced|affirmed|reversed|modified|denied|granted|dismissed|upheld|ruled|found|reinstated|vacated|sustained|refused|declined|rejected|explained|said|says|put|observed|noted|wrote|recognized|reiterated|confirmed|concluded|determined|stated|made|weighed|applied|considered|examined|analyzed|addressed|treated|read|reached|required|looked|construed|declared|emphasized|instructed|cautioned|allowed|permitted|barred|awarded|set|laid|did';
 /** The department is the subject, and the verb says what it did. */
 const SUBJECT = new RegExp(
   String.raw`^(?:(?:And|But|Indeed|Thus|So|Here),?\s+)?[Tt]he\s+(?:Appellate\s+Division,\s+)?(First|Second|Third|Fourth)\s+(?:Judicial\s+)?Department,?\s+(?:(?:has|have|had)\s+)?(?:(?:also|again|recently|long|repeatedly|since|squarely|consistently|expressly|so|thus|itself)\s+){0,2}(?:${DONE})\b`,
@@ -22,7 +22,7 @@ const SUBJECT = new RegExp(
 const ANY_DEPARTMENT = /\b(?:(?:First|Second|Third|Fourth)\s+(?:Judicial\s+)?Dep|(?:1st|2n?d|3r?d|4th)\s+Dep|Departments\b)/g;
 /** The decision may be one that the department followed, or did not follow. */
 const OF_ANOTHER =
-  /\b(?:not|never|yet|no|nor|neither|otherwise|contrary|unlike|follow(?:s|ed|ing)?|adopt(?:s|ed|ing)?|agree[sd]?|join(?:s|ed)?|disagree[sd]?|cit(?:ed|es|ing)|relied|relying|quot(?:ed|es|ing)|accord|overrul\w+|distinguish\w+|sister|other\s+departments?|too|likewise|until|before)\b/i;
+  /\b(?:not|never|yet|no\s+(?:such|reason|need|cause|quarrel|occasion)|nor|neither|depart(?:s|ed|ing|ure)?|otherwise|contrary|unlike|follow(?:s|ed|ing)?|adopt(?:s|ed|ing)?|agree[sd]?|join(?:s|ed)?|disagree[sd]?|cit(?:ed|es|ing)|relied|relying|quot(?:ed|es|ing)|accord|overrul\w+|distinguish\w+|sister|other\s+departments?|too|likewise|until|before)\b/i;
 
 /**
  * Finds decisions that stand directly behind a sentence on what a department of the Appellate Division did, or in brackets at its

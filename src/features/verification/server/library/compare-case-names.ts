@@ -34,7 +34,7 @@ export function compareNames(one: CaseName, other: CaseName): 'same' | 'one-part
   if (mayBeSameCase(one, other)) return 'same';
   if (one.second === null || other.second === null) return 'other';
   const parties = [
-    [one.first, other.first],
+    [withoutMatter(one.first), withoutMatter(other.first)],
     [one.second, other.second],
   ] as const;
   const alike = parties.filter(([cited, known]) => shareWord(cited, known)).length;
@@ -42,6 +42,9 @@ export function compareNames(one: CaseName, other: CaseName): 'same' | 'one-part
   const isOneSame = parties.filter(([cited, known]) => isSameParty(cited, known)).length === 1;
   return alike === 1 && isOneSame && !/^people\b/i.test(one.first) ? 'one-party' : 'other';
 }
+
+/** "Matter of" is left out by some, and "In re" is the same. */
+const withoutMatter = (party: string) => party.replace(/^(?:(?:in\s+the\s+)?matter\s+of|in\s+re)\s+/i, '');
 
 const shareWord = (one: string, other: string) =>
   normalizePartyName(one).some((word) => normalizePartyName(other).some((known) => mayAbbreviate(word, known)));
@@ -55,9 +58,11 @@ function mayAbbreviate(one: string, other: string): boolean {
   return at === short.length;
 }
 
-/** True if one party's distinctive words begin the other's. */
+/** True if one party's distinctive words begin the other's, or, where there are several, end it: a name read from its middle on. */
 function isSameParty(one: string, other: string): boolean {
   const [shorter, longer] = [normalizePartyName(one), normalizePartyName(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return false;
-  return shorter.every((word, index) => word === longer[index]);
+  const tail = longer.slice(-shorter.length);
+  const agrees = (part: readonly string[]) => shorter.every((word, index) => word === part[index]);
+  return agrees(longer) || (shorter.length > 1 && agrees(tail));
 }

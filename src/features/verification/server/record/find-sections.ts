@@ -41,7 +41,7 @@ export function citedSections(
   sections: readonly Section[],
   cited: readonly Range[],
 ): { spans: Span[]; past: string[]; last: string } {
-  const last = sections.at(-1)?.number ?? '';
+  const last = highest(sections)?.number ?? '';
   const numbers = cited.flatMap(({ from, to }) => [from, to]).map((number) => number.replace(/\(.*$/, ''));
   const isOf = (section: Section, number: string) => section.number === number || section.number.startsWith(`${number}.`);
   return {
@@ -51,4 +51,13 @@ export function citedSections(
     past: [...new Set(numbers.filter((number) => /^\d/.test(number) && Number.parseInt(number, 10) > Number.parseInt(last, 10)))],
     last,
   };
+}
+
+/** The section with the highest number: one file may hold a second instrument, which counts from 1 again. */
+function highest(sections: readonly Section[]): Section | undefined {
+  const rank = ({ number }: Section) => Number.parseInt(number, 10) || 0;
+  return sections.reduce<Section | undefined>(
+    (best, section) => (best && rank(best) > rank(section) ? best : section),
+    undefined,
+  );
 }
