@@ -9,7 +9,9 @@ import { loadPair, pairIds } from '#features/memorandum/server/testing/sample-pa
 import { readBrief } from '#features/memorandum/server/understanding/read-brief.ts';
 import { readCase } from '#features/memorandum/server/understanding/read-case.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { readWord } from '#platform/server/word/read-word.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../samples');
 
@@ -49,9 +51,9 @@ async function checkBriefs(folder: string, isHeldBack: boolean): Promise<Checked
   const ids = names.flatMap((name) => /^(\w+)-key\.json$/.exec(name)?.[1] ?? []);
   return Promise.all(
     ids.map(async (id) => {
-      const own = names.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.pdf'));
+      const own = names.filter((name) => name.startsWith(`${id}-`) && /\.(?:pdf|docx)$/.test(name));
       const isRecord = (name: string) => name.startsWith(`${id}-record-`);
-      const read = (name: string) => readPdf(readFileSync(path.join(folder, name)));
+      const read = (name: string) => readSample(path.join(folder, name));
       const [brief] = await Promise.all(own.filter((name) => !isRecord(name)).map(read));
       if (!brief) throw new Error(`${id} has no brief`);
       const records = await Promise.all(
@@ -62,6 +64,14 @@ async function checkBriefs(folder: string, isHeldBack: boolean): Promise<Checked
       return { id, isHeldBack, result, defects: plantedDefects };
     }),
   );
+}
+
+async function readSample(file: string): Promise<Paper> {
+  const content = readFileSync(file);
+  if (file.endsWith('.pdf')) return readPdf(content);
+  const read = await readWord(content);
+  if ('failure' in read) throw new Error(`${file} cannot be read: ${read.failure}`);
+  return read.paper;
 }
 
 /** Cite-checks a PDF that is not among the samples. */

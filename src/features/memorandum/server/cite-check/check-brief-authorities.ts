@@ -2,6 +2,7 @@ import { checkCitationForm } from '#features/verification/server/citations/check
 import { findUnreadCitations } from '#features/verification/server/citations/find-unread-citations.ts';
 import { matchKnownDecision } from '#features/verification/server/library/known-decisions.ts';
 import type { AuthorityDifference } from '#features/verification/server/library/match-authority.ts';
+import { normalizePartyName } from '#features/verification/server/library/normalize-party-name.ts';
 import { yearsOfVolume } from '#features/verification/server/library/volume-years.ts';
 import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import { blockAt, locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
@@ -79,8 +80,9 @@ function addAuthority(
   const manner = { text: cited.text, at: citationsAt(brief, cited.citations) };
   const flags = formFlags(brief, cited, today);
   const impossible = flags.filter(({ kind }) => IMPOSSIBLE.includes(kind)).map(({ says }) => says);
-  if (match.kind === 'differs') {
-    const says = [...differencesInWords(match.differences), ...impossible].join(' ');
+  const differences = match.kind === 'differs' ? withoutCutNames(brief, cited, match.differences) : [];
+  if (differences.length > 0) {
+    const says = [...differencesInWords(differences), ...impossible].join(' ');
     writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
     return true;
   }
@@ -90,8 +92,9 @@ function addAuthority(
   }
   if (match.kind === 'not-in-library') {
     const known = knownAs(brief, cited);
-    if (known && known.differences.length > 0) {
-      const says = `${differencesInWords(known.differences, 'the list of familiar decisions').join(' ')} Look it up.`;
+    const slips = withoutCutNames(brief, cited, known?.differences ?? []);
+    if (slips.length > 0) {
+      const says = `${differencesInWords(slips, 'the list of familiar decisions').join(' ')} Look it up.`;
       writer.add({ ...manner, kind: 'authority-differs', answer: 'differs', says });
       return true;
     }
@@ -120,6 +123,26 @@ function outsideOfVolume({ citations: all }: CheckedPaper, { citations }: CitedA
   if (!years || (year >= years.from && year <= years.to)) return null;
   return `Volume ${volume} of ${reporter} has decisions of about ${years.from} to ${years.to}, none of ${year}: the volume or the year is wrong.`;
 }
+
+/** Characters before a citation in which the beginning of a long name stands. */
+const LONGEST_NAME = 160;
+
+/** Leaves out a differing name where the listed name begins before the citation: the name was read from its middle on. */
+function withoutCutNames(
+  { paper, citations: all }: CheckedPaper,
+  { citations }: CitedAuthority,
+  differences: readonly AuthorityDifference[],
+): AuthorityDifference[] {
+  const start = all[citations[0] ?? -1]?.citation.start ?? 0;
+  const before = normalizePartyName(paper.text.slice(Math.max(0, start - LONGEST_NAME), start));
+  return differences.filter(({ field, library }) => {
+    const [first = ''] = normalizePartyName(library);
+    return field !== 'name' || first.length < FEWEST_LETTERS || !before.includes(first);
+  });
+}
+
+/** A shorter word may stand there for something else. */
+const FEWEST_LETTERS = 5;
 
 /** Party that advances money on receipts, by its name. */
 const FUNDER =
