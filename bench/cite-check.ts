@@ -29,6 +29,7 @@ export async function benchCiteCheck(): Promise<Line[]> {
     ...precisionOf('held back', held, judgments),
     ...recallOf('pairs and briefs', known, judgments),
     ...recallOf('held back', held, judgments),
+    ...citationsOf(samples),
     ...(await Promise.all(further.map(alarmsOf))).flat(),
   ];
 }
@@ -69,6 +70,17 @@ function recallOf(name: string, samples: readonly CheckedSample[], { defects }: 
     ...(required.length > 0
       ? [verdictAtLeast(`  required ones, ${name}`, required.filter(isFound).length / required.length, 1, '')]
       : []),
+  ];
+}
+
+/** How many of the decisions that the keys list are read in the briefs, in all their forms. */
+function citationsOf(samples: readonly CheckedSample[]): Line[] {
+  const listed = samples.flatMap(({ citations }) => citations?.listed ?? []);
+  const missed = samples.flatMap(({ id, citations }) => (citations?.missed ?? []).map((name) => `  not read: ${id} ${name}`));
+  const read = listed.length - missed.length;
+  return [
+    ...missed,
+    verdictAtLeast(`decisions of the keys that are read: ${read} of ${listed.length}`, read / listed.length, 0.99, ''),
   ];
 }
 

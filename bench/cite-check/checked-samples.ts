@@ -12,6 +12,7 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { readWord } from '#platform/server/word/read-word.ts';
+import { type ReadCitations, readCitations } from './read-citations.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../samples');
 
@@ -25,6 +26,8 @@ export interface CheckedSample {
   result: CiteCheckResult;
   /** From its key. */
   defects: { id: string; class: string; where: string; what: string }[];
+  /** Of a brief whose key lists its decisions. */
+  citations?: ReadCitations;
 }
 
 /** Cite-checks every pair and every brief of the samples. */
@@ -60,8 +63,8 @@ async function checkBriefs(folder: string, isHeldBack: boolean): Promise<Checked
         own.filter(isRecord).map(async (fileName) => ({ fileName, paper: await read(fileName) })),
       );
       const result = citeCheckBrief(readBrief(brief, records, SHIPPED_AUTHORITIES), [], TODAY);
-      const { plantedDefects } = JSON.parse(readFileSync(path.join(folder, `${id}-key.json`), 'utf8'));
-      return { id, isHeldBack, result, defects: plantedDefects };
+      const { plantedDefects, authorities = [] } = JSON.parse(readFileSync(path.join(folder, `${id}-key.json`), 'utf8'));
+      return { id, isHeldBack, result, defects: plantedDefects, citations: readCitations(brief.text, authorities) };
     }),
   );
 }
