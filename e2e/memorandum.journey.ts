@@ -118,8 +118,10 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('link', { name: 'Cite check of the plaintiff’s memorandum' }).click();
   await expect(page.getByRole('heading', { name: 'Cite Check', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Quotations/ }).click();
-  await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
+  const rows = page.getByRole('article');
+  await rows.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
   await expect(page.locator('mark').first()).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^The page at / })).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Verification report of the draft' }).click();
   await expect(page.getByRole('heading', { name: 'Verification Report', level: 1 })).toBeVisible();
