@@ -73,7 +73,7 @@ function recallOf(name: string, samples: readonly CheckedSample[], { defects }: 
   ];
 }
 
-/** How many of the decisions that the keys list are read in the briefs, in all their forms. */
+/** Recall of the citation reader: decisions of the keys that are read in the briefs, in any form. */
 function citationsOf(samples: readonly CheckedSample[]): Line[] {
   const listed = samples.flatMap(({ citations }) => citations?.listed ?? []);
   const missed = samples.flatMap(({ id, citations }) => (citations?.missed ?? []).map((name) => `  not read: ${id} ${name}`));

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Who signed off which file and when, its page, and the way to withdraw it. */
+/** A sign-off: its signer, file and time, a link to its page, and a button that withdraws it. */
 export function SignedOff({ id, signOff: { signedBy, signedAt, sha256 }, timeZone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdrawSignOff(id);

@@ -1,4 +1,4 @@
-import { soughtCitation } from '#features/verification/server/look-up/citation-words.ts';
+import { soughtCitation } from '#features/verification/server/look-up/format-citation.ts';
 import type { SoughtCitation } from '#features/verification/server/look-up/look-up.ts';
 import type { CheckedPaper, CitedAuthority } from './understanding/case-file.ts';
 

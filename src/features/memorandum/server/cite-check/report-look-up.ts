@@ -4,7 +4,7 @@ import type { LookedUpCase, LookUp } from '#features/verification/server/look-up
 import type { Finding, FindingKind } from '#features/verification/verification.contract.ts';
 import type { CheckedPaper, CitedAuthority } from '../understanding/case-file.ts';
 
-/** What the service has of a cited decision. */
+/** Result of the look-up of one cited decision. */
 export interface LookUpResult extends Pick<Finding, 'answer' | 'says'> {
   kind: FindingKind;
   /** The decision's page there; null for none. */

@@ -6,7 +6,7 @@ import { newKey } from '#platform/server/sealed.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { type CourtListenerStandIn, STAND_IN_TOKEN, startCourtListener } from '../testing/courtlistener-stand-in.ts';
-import { bluebookReporter } from './citation-words.ts';
+import { bluebookReporter } from './format-citation.ts';
 import { lookUpCitations } from './look-up-citations.ts';
 
 const OBERGEFELL = {
