@@ -35,6 +35,7 @@ test('a name that was read from its middle on is no other name', () => {
 });
 
 test('another decision on the page, or of the same party elsewhere, is not known', () => {
+  expect(differences('Larkmoor v Educ. Testing Serv.', '87 NY2d 384', 'Ct App', 1995)).toBeUndefined();
   expect(differences('Larkmoor v Quayside', '142 AD3d 683', '2d Dept', 2016)).toBeUndefined();
   expect(differences('People v Larkmoor', '86 NY2d 81', 'Ct App', 1995)).toBeUndefined();
   expect(differences('Deutsche Bank Natl. Trust Co. v Larkmoor', '142 AD3d 638', '2d Dept', 2016)).toBeUndefined();
