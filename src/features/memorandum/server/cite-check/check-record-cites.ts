@@ -2,10 +2,10 @@ import type { Span } from '#features/verification/server/citations/citation.ts';
 import { checkNumbers, type writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
 import { checkRecordCite } from '#features/verification/server/record/check-record-cite.ts';
 import { citedSpans } from '#features/verification/server/record/cited-spans.ts';
-import { citedSections, findSections, type Section } from '#features/verification/server/record/find-sections.ts';
+import { citedSections, findInstruments, type Instrument } from '#features/verification/server/record/find-sections.ts';
 import type { CheckedPaper, CheckedPapers } from '../understanding/case-file.ts';
 import { divideSentences, type Sentence } from '../understanding/divide-sentences.ts';
-import { type RecordSource, recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
+import { isNamedLike, type RecordSource, recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
 import { exceededLength, findStatedLengths, type StatedLength } from '../understanding/stated-lengths.ts';
 import type { FindingWriter, NewFinding } from './finding-writer.ts';
 import { isReadWhole } from './is-read-whole.ts';
@@ -14,14 +14,14 @@ import type { NotAtHand } from './not-at-hand.ts';
 /** One row for each cite of a paper at hand, and for each that cannot be right whatever the paper says. */
 export function checkRecordCites({ papers }: CheckedPapers, missing: NotAtHand, writer: FindingWriter): void {
   const lengths = papers.flatMap(findStatedLengths);
-  const sections = new Map(papers.map((paper) => [paper, findSections(paper.paper)]));
+  const instruments = new Map(papers.map((paper) => [paper, findInstruments(paper.paper)]));
   for (const reader of papers) {
     const context = {
       reader,
       others: papers.filter((paper) => paper !== reader),
       isOfBrief: reader === papers[0],
       lengths,
-      sections,
+      instruments,
     };
     const sentences = divideSentences(reader.paper, reader.citations);
     const sentenceOf = new Map(sentences.flatMap((sentence) => sentence.citations.map((index) => [index, sentence])));
@@ -35,7 +35,7 @@ interface Context {
   others: readonly CheckedPaper[];
   isOfBrief: boolean;
   lengths: readonly StatedLength[];
-  sections: ReadonlyMap<CheckedPaper, readonly Section[]>;
+  instruments: ReadonlyMap<CheckedPaper, readonly Instrument[]>;
 }
 
 function checkCite(
@@ -77,17 +77,17 @@ type Judged = Pick<NewFinding, 'kind' | 'answer' | 'says'>;
 
 /** Result at the cited location; null where nothing can be said. */
 function judgeCite(
-  { reader, sections }: Context,
+  { reader, instruments }: Context,
   source: RecordSource,
   target: CheckedPaper,
   sentence: Sentence | undefined,
 ): Judged | null {
-  const known = sections.get(target) ?? [];
-  if (source.sections.length > 0 && known.length > 0) {
-    const { spans, past, last } = citedSections(known, source.sections);
+  const known = instrumentOf(source, instruments.get(target) ?? []);
+  if (source.sections.length > 0 && known.sections.length > 0) {
+    const { spans, past, last } = citedSections(known.sections, source.sections);
     if (past.length > 0)
       return outOfRange(
-        target,
+        known.title ?? target.name,
         past.map((number) => `§ ${number}`),
         `§ ${last}`,
       );
@@ -104,19 +104,35 @@ function judgeCite(
       : { kind: 'cite-elsewhere', answer: 'differs', says: `Look at ¶ ${result.better}, too: it shares more with the sentence.` };
   if (result.answer === 'not-checkable' || result.last === null) return null;
   const isPast = Number(result.missing[0]) > Number(result.last);
-  return isPast && isReadWhole(target.paper) ? outOfRange(target, result.missing, result.last) : null;
+  return isPast && isReadWhole(target.paper) ? outOfRange(target.name, result.missing, result.last) : null;
+}
+
+/** The instrument of a file that a citation names; all sections of the file where it names none of them. */
+function instrumentOf({ document }: RecordSource, instruments: readonly Instrument[]): Instrument {
+  const isGuaranty = (name: string) => /guarant/i.test(name);
+  const named = instruments.filter(
+    ({ title }) =>
+      document !== null && title !== null && isNamedLike(document, title) && isGuaranty(document) === isGuaranty(title),
+  );
+  const [only, another] = named;
+  if (only && !another && instruments.length > 1) return only;
+  return { title: null, sections: instruments.flatMap(({ sections }) => sections) };
 }
 
 const FOUND: Judged = { kind: 'cite-found', answer: 'verified', says: 'It exists there.' };
 
-const outOfRange = ({ name }: CheckedPaper, missing: readonly string[], last: string): Judged => ({
+const outOfRange = (name: string, missing: readonly string[], last: string): Judged => ({
   kind: 'cite-out-of-range',
   answer: 'not-found',
   says: `OUT OF RANGE: ${name} has no ${missing.join(', ')}; the last one is ${last}.`,
 });
 
 /** Sums, percentages and full dates of a sentence that stand nowhere in the papers that it cites, all of which are at hand. */
-function checkFigures({ reader, others, sections }: Context, { start, end, citations }: Sentence, writer: FindingWriter): void {
+function checkFigures(
+  { reader, others, instruments }: Context,
+  { start, end, citations }: Sentence,
+  writer: FindingWriter,
+): void {
   const cited = citations.flatMap((index) => {
     const source = recordSourceOf(reader, index, others);
     const citation = reader.citations[index]?.citation;
@@ -129,7 +145,7 @@ function checkFigures({ reader, others, sections }: Context, { start, end, citat
   const except = citations.flatMap((index) => reader.citations[index]?.citation ?? []);
   const within = except.map((span) => ({ start: span.start - start, end: span.end - start }));
   const places = cited.flatMap(({ source }) =>
-    spansOf(source, sections).map((span) => source.uploaded?.paper.text.slice(span.start, span.end)),
+    spansOf(source, instruments).map((span) => source.uploaded?.paper.text.slice(span.start, span.end)),
   );
   const there = places.join('\n\n');
   const wrong = checkNumbers(words, there, within).filter(({ answer, number }) => {
@@ -150,10 +166,11 @@ function checkFigures({ reader, others, sections }: Context, { start, end, citat
 
 const TELLING: readonly ReturnType<typeof writtenNumbers>[number]['kind'][] = ['money', 'percent', 'date'];
 
-function spansOf({ uploaded, paragraphs, pages, sections }: RecordSource, known: Context['sections']): Span[] {
+function spansOf(source: RecordSource, known: Context['instruments']): Span[] {
+  const { uploaded, paragraphs, pages, sections } = source;
   if (!uploaded) return [];
   return [
     ...citedSpans(uploaded.paper, { paragraphs, pages }).spans,
-    ...(sections.length > 0 ? citedSections(known.get(uploaded) ?? [], sections).spans : []),
+    ...(sections.length > 0 ? citedSections(instrumentOf(source, known.get(uploaded) ?? []).sections, sections).spans : []),
   ];
 }

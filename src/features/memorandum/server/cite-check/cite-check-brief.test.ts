@@ -198,6 +198,12 @@ describe('record cites', () => {
     expect(range(official(30), [affidavitOf('Finch', 30)])).toEqual([]);
   });
 
+  test('a paper may be cited by the name of who swore to it alone', () => {
+    expect(range('It closed (Finch ¶ 31).', [affidavitOf('Finch', 30)])).toEqual([expect.stringContaining('the last one is 30')]);
+    expect(range('It closed (see Finch ¶ 30).', [affidavitOf('Finch', 30)])).toEqual([]);
+    expect(range('It closed (Wren ¶ 31).', [affidavitOf('Finch', 30)])).toEqual([]);
+  });
+
   test('nothing is out of range of a paper whose last paragraph nobody read', () => {
     const scanned = affidavitOf('Finch', 30);
     for (const page of scanned.pages) page.source = 'ocr';
@@ -242,6 +248,20 @@ describe('record cites', () => {
     const both = paperFrom([{ blocks: ['SALE AGREEMENT', ...clauses(8)] }, { blocks: ['GUARANTY', ...clauses(4)] }]);
     expect(range('It says so (Agreement § 7).', [both])).toEqual([]);
     expect(range('It says so (Agreement § 9).', [both])).toEqual([expect.stringContaining('the last one is § 8')]);
+    expect(range('It says so (Guaranty § 4).', [both])).toEqual([]);
+    expect(range('It says so (Guaranty § 7).', [both])).toEqual([
+      expect.stringContaining('GUARANTY has no § 7; the last one is § 4'),
+    ]);
+    const lease = paperFrom([
+      { blocks: ['AGREEMENT OF LEASE', ...clauses(8)] },
+      { blocks: ['GUARANTY OF LEASE', ...clauses(4)] },
+    ]);
+    expect(range('It says so (Lease § 7).', [lease])).toEqual([]);
+    expect(range('It says so (Lease § 9).', [lease])).toEqual([expect.stringContaining('the last one is § 8')]);
+    expect(range('It says so (Lease Guaranty § 7).', [lease])).toEqual([expect.stringContaining('the last one is § 4')]);
+    expect(range('It says so (Lease Guaranty § 9).', [paperFrom([{ blocks: ['AGREEMENT OF LEASE', ...clauses(8)] }])])).toEqual(
+      [],
+    );
   });
 });
 

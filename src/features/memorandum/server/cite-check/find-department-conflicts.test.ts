@@ -10,6 +10,7 @@ test('a decision of another department than its sentence names is an alarm', () 
     `The First Department has enforced similar promises. ${THIRD}.`,
     `The First Department has weighed the same factors and found no loan. ${THIRD}.`,
     `The Appellate Division, First Department, has repeatedly held so. ${THIRD}; ${FIRST}.`,
+    `The First Department has held that a plaintiff need not show a defect. ${THIRD}.`,
     'The First Department has held that it is so (Elm v Oak, 299 AD2d 240 [3d Dept 2002]).',
   ])
     expect(differs(words)).toEqual([
@@ -20,6 +21,7 @@ test('a decision of another department than its sentence names is an alarm', () 
 test.each([
   `The First Department has enforced similar promises. ${FIRST}; ${THIRD}.`,
   `The First Department has not yet decided this. ${THIRD}.`,
+  `The First Department has never held that a plaintiff need show a defect. ${THIRD}.`,
   `The First Department has followed the Third Department. ${THIRD}.`,
   `The First Department has adopted that rule. ${THIRD}.`,
   `The First Department has enforced such promises. See also ${THIRD}.`,

@@ -22,7 +22,11 @@ const SUBJECT = new RegExp(
 const ANY_DEPARTMENT = /\b(?:(?:First|Second|Third|Fourth)\s+(?:Judicial\s+)?Dep|(?:1st|2n?d|3r?d|4th)\s+Dep|Departments\b)/g;
 /** The decision may be one that the department followed, or did not follow. */
 const OF_ANOTHER =
-  /\b(?:not|never|yet|no\s+(?:such|reason|need|cause|quarrel|occasion)|nor|neither|depart(?:s|ed|ing|ure)?|otherwise|contrary|unlike|follow(?:s|ed|ing)?|adopt(?:s|ed|ing)?|agree[sd]?|join(?:s|ed)?|disagree[sd]?|cit(?:ed|es|ing)|relied|relying|quot(?:ed|es|ing)|accord|overrul\w+|distinguish\w+|sister|other\s+departments?|too|likewise|until|before)\b/i;
+  /\b(?:depart(?:s|ed|ing|ure)?|otherwise|contrary|unlike|follow(?:s|ed|ing)?|adopt(?:s|ed|ing)?|agree[sd]?|join(?:s|ed)?|disagree[sd]?|cit(?:ed|es|ing)|relied|relying|quot(?:ed|es|ing)|accord|overrul\w+|distinguish\w+|sister|other\s+departments?|too|likewise|until|before)\b/i;
+
+const NEGATED = /\b(?:not|never|yet|no\s+(?:such|reason|need|cause|quarrel|occasion)|nor|neither)\b/i;
+/** Behind it stands what was held, which may be a negation: "has held that a plaintiff need not show". */
+const HELD_THAT = /\bheld\s+that\b.*$/;
 
 /**
  * Finds decisions that stand directly behind a sentence on what a department of the Appellate Division did, or in brackets at its
@@ -37,7 +41,8 @@ export function findDepartmentConflicts({ paper, citations }: CheckedPaper): Dep
     const { department } = citation.court;
     const cited = department && ORDINALS[department - 1];
     if (!named || !cited || cited === named) return [];
-    return OF_ANOTHER.test(words) || words.match(ANY_DEPARTMENT)?.length !== 1 ? [] : [{ citation, named, cited, sentence }];
+    const isOther = OF_ANOTHER.test(words) || NEGATED.test(words.replace(HELD_THAT, ''));
+    return isOther || words.match(ANY_DEPARTMENT)?.length !== 1 ? [] : [{ citation, named, cited, sentence }];
   });
 }
 

@@ -64,3 +64,12 @@ test.each(['which together make', 'which, taken together, come to', 'that in all
     expect(found(paperFrom([{ blocks: [`${list} ${words} $50,971.75.`] }]))).toEqual([]);
   },
 );
+
+test('a list of hours or of another unit is compared with its total', () => {
+  const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
+  const list = 'He lists 6.5 hours for the demands, 3 hours for the responses and 11.25 hours for this motion, a total of';
+  expect(sums(`${list} 21.75 hours.`)).toEqual(['20.75 hours']);
+  expect(sums(`${list} 20.75 hours.`)).toEqual([]);
+  expect(sums('She made twelve payments in May and nine payments in June, a total of 20 payments.')).toEqual(['21 payments']);
+  expect(sums('It has 12 trucks, 3 drivers and 9 trucks on loan, a total of 22 vehicles.')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
+import type { NumberMention } from '#features/verification/server/record/number-mention.ts';
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
 import type { CheckedPaper } from '../understanding/case-file.ts';
 import type { Quoted } from './finding-writer.ts';
@@ -32,7 +33,39 @@ export function findWrongSums({ role, paper }: CheckedPaper): WrongSum[] {
 }
 
 function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): WrongSum[] {
-  const amounts = findNumbers(sentence).filter(({ kind }) => kind === 'money');
+  const numbers = findNumbers(sentence);
+  const money = numbers.filter(({ kind }) => kind === 'money');
+  return [...wrongSumOf(money, null, sentence, offset, role), ...wrongCountsOf(numbers, sentence, offset, role)];
+}
+
+/** Lists of one unit: "6.5 hours for …, 3 hours for … and 11.25 hours for …, a total of 21.75 hours". */
+function wrongCountsOf(numbers: readonly NumberMention[], sentence: string, offset: number, role: Quoted['role']): WrongSum[] {
+  const counts = numbers
+    .filter(({ kind }) => kind === 'count' || kind === 'spelledCount')
+    .map((number) => ({ number, unit: UNIT.exec(sentence.slice(number.end))?.[1]?.toLowerCase() ?? '' }));
+  const units = new Set(counts.map(({ unit }) => unit).filter((unit) => unit.endsWith('s') || unit === 'feet'));
+  return [...units].flatMap((unit) => {
+    const alike = counts.filter((count) => count.unit === unit || `${count.unit}s` === unit);
+    return wrongSumOf(
+      alike.map(({ number }) => number),
+      unit,
+      sentence,
+      offset,
+      role,
+    );
+  });
+}
+
+/** The noun right behind a number, with the adjective of a measure: "hours", "square feet". */
+const UNIT = /^[\s-]{1,3}((?:square\s|cubic\s|linear\s)?\p{L}{3,15})(?![\p{L}-])/u;
+
+function wrongSumOf(
+  amounts: readonly NumberMention[],
+  unit: string | null,
+  sentence: string,
+  offset: number,
+  role: Quoted['role'],
+): WrongSum[] {
   const at = amounts.findIndex(
     ({ start, end }, index) => index >= FEWEST && isTotal(sentence.slice(amounts[index - 1]?.end, start), sentence.slice(end)),
   );
@@ -50,6 +83,7 @@ function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): Wro
     parts.map(({ value }) => cents(value)),
     cents(total.value),
     place,
+    unit,
   );
   return wrong ? [wrong] : [];
 }

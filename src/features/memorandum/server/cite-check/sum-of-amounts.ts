@@ -13,13 +13,14 @@ export interface WrongSum {
 const LARGEST_SLIP = 0.2;
 
 /**
- * Compares a list with its total, all in cents; null where they agree, and where the total may be one of something else: it is far
- * off, or it is right without the first amounts, without one of them, or with one subtracted.
+ * Compares a list with its total, all in cents, or in hundredths of a unit ("hours"); null where they agree, and where the total may
+ * be one of something else: it is far off, or it is right without the first amounts, without one of them, or with one subtracted.
  */
-export function wrongSum(parts: readonly number[], total: number, at: Quoted): WrongSum | null {
+export function wrongSum(parts: readonly number[], total: number, at: Quoted, unit: string | null = null): WrongSum | null {
   const made = sumOf(parts);
   if (made === total || Math.abs(made - total) > total * LARGEST_SLIP || isRightOtherwise(parts, total)) return null;
-  return { text: `${parts.map(dollars).join(' + ')} = ${dollars(total)}`, result: dollars(made), at };
+  const write = unit === null ? dollars : (amount: number) => `${(amount / 100).toLocaleString('en-US')} ${unit}`;
+  return { text: `${parts.map(write).join(' + ')} = ${write(total)}`, result: write(made), at };
 }
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);

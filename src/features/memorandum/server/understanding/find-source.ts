@@ -59,15 +59,18 @@ function isMeant(
     return role === 'memorandum' && MEMORANDUM.test(document) && !ANOTHER_MEMORANDUM.test(document);
   if (judgement.kind === 'other') return isNamedLike(document, name);
   const surname = judgement.affiant ? surnameOf(judgement.affiant) : null;
-  return surname !== null && folded(document) === folded(`${surname} Aff.`);
+  return surname !== null && [`${surname} Aff.`, surname].map(folded).includes(folded(document));
 }
 
 const KINDS_OF_PAPER =
   /agreement|agmt|contract|lease|guarant(?:y|ee)|complaint|compl|answer|ans|ledger|note|mortgage|petition|stipulation|order/i;
 
+/** A "Lease Guaranty" is no lease. */
+const GUARANTY = /guarant(?:y|ee)/i;
+
 /** "Agreement" for a paper called "Revenue Purchase Agreement": the kind of paper decides. */
-function isNamedLike(document: string, name: string): boolean {
-  const kind = KINDS_OF_PAPER.exec(document)?.[0].toLowerCase();
+export function isNamedLike(document: string, name: string): boolean {
+  const kind = (GUARANTY.exec(document) ?? KINDS_OF_PAPER.exec(document))?.[0].toLowerCase();
   const full = kind && (ABBREVIATED[kind] ?? kind);
   return full !== undefined && new RegExp(`\\b${full}`, 'i').test(name);
 }

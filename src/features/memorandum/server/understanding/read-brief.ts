@@ -1,4 +1,5 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import { findInstruments } from '#features/verification/server/record/find-sections.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { type CheckedPaper, type CheckedPapers, maskOf } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
@@ -42,7 +43,13 @@ function readRecord({ paper, fileName }: RecordPaper, index: number, others: rea
   const read = readPaperAs(role, paper, others);
   const { kind } = read.judgement;
   const isSworn = kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration';
-  return { ...read, name: isSworn ? read.judgement.shortName : nameOf(read.judgement.title ?? firstLine(paper), fileName) };
+  return { ...read, name: isSworn ? read.judgement.shortName : nameOf(titleOf(read.judgement.title, paper), fileName) };
+}
+
+/** "PROMISSORY NOTE and GUARANTY" for a file of two instruments. */
+function titleOf(title: string | null, paper: Paper): string {
+  const titles = findInstruments(paper).flatMap((instrument) => instrument.title ?? []);
+  return titles.length > 1 ? titles.join(' and ') : (title ?? firstLine(paper));
 }
 
 /** The first line of a paper without a caption: "REVENUE PURCHASE AGREEMENT". */

@@ -47,6 +47,9 @@ describe('a place in the record', () => {
     ['Okafor affirm at ¶¶ 19-20', 'Okafor affirm', null, { paragraphs: [run('19', '20')] }],
     ['Ngozi Okafor aff. at 5', 'Ngozi Okafor aff.', null, { pages: [one('5')] }],
     ['Smith decl, ¶ 4', 'Smith decl', null, { paragraphs: [one('4')] }],
+    ['Oyelaran ¶¶ 6-7', 'Oyelaran', null, { paragraphs: [run('6', '7')] }],
+    ['Van Houten, ¶ 19', 'Van Houten', null, { paragraphs: [one('19')] }],
+    ['Oyelaran at ¶ 8', 'Oyelaran', null, { paragraphs: [one('8')] }],
     ['complaint ¶ 24', 'complaint', null, { paragraphs: [one('24')] }],
   ])('%s', (text, document, docketNumber, locations) => {
     const nowhere = { paragraphs: [], pages: [], sections: [] };

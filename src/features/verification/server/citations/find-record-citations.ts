@@ -48,7 +48,25 @@ function citationsAt(text: string, floor: number, match: RegExpExecArray): Recor
   if (paper) return paperCitation(text, documentBefore(text, floor, match.index), end);
   if (small) return paperCitation(text, documentBefore(text, floor, match.index), end);
   const locators = readLocators(text, match.index);
-  return locators.end > match.index ? [recordOf(null, null, match.index, locators)] : [];
+  if (locators.end === match.index) return [];
+  const name = nameBefore(text, floor, match.index);
+  return [recordOf(name?.text ?? null, null, name?.start ?? match.index, locators)];
+}
+
+const NAME_BEFORE = /(?<![\p{L}.’'-])(?:\p{Lu}[\p{L}’'-]{1,30}\s{1,3}){0,3}\p{Lu}[\p{L}’'-]{2,30}(?=,?\s{1,3}(?:at\s{1,3})?$)/u;
+const NO_NAME =
+  /^(?:Ibid|Supra|Infra|Paragraphs?|Paras?|Sections?|Articles?|Parts?|Points?|Pages?|Plaintiffs?|Defendants?|Petitioners?|Respondents?|Appellants?|Facts?|Background|Findings?|NYSCEF|Docs?|Nos?)$/;
+
+/** A paper that is cited by the name of who swore to it alone: "Oyelaran ¶ 8". */
+function nameBefore(text: string, floor: number, mark: number): { text: string; start: number } | null {
+  const from = Math.max(floor, mark - LONGEST_NAME);
+  const found = NAME_BEFORE.exec(text.slice(from, mark));
+  if (!found) return null;
+  const start = from + found.index;
+  const words = withoutLeadIn(splitNameWords(text, start, start + found[0].length));
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.some((word) => NO_NAME.test(word.text))) return null;
+  return { text: plain(text.slice(first.start, last.end)), start: first.start };
 }
 
 /** "Kessler Aff. ¶ 6", "Affidavit of Dana R. Kessler, dated … (“Kessler Aff.”) ¶ 2", "Amended Complaint, Doc. 15 ¶¶ 25–30". */

@@ -11,14 +11,43 @@ const HEAD = /^(?:(?:SECTION|Section|ARTICLE|Article|Sec\.|§)\s{0,3})?(\d{1,3}(
 /** Fewer numbered heads than these are no sections. */
 const FEWEST = 4;
 
-/** Finds the numbered sections of a paper that is no court paper, in its order; empty where it has none. */
-export function findSections({ text, blocks }: Paper): Section[] {
+/** An instrument of a file: a note and its guaranty may be one PDF, and each counts its sections from 1. */
+export interface Instrument {
+  /** "GUARANTY"; null where no title in capitals stands before its first section. */
+  title: string | null;
+  sections: Section[];
+}
+
+const TITLE = /^[^\p{Ll}]{0,60}\b(?:AGREEMENT|CONTRACT|LEASE|GUARANT(?:Y|EE)|NOTE|MORTGAGE|ADDENDUM|RIDER)\b[^\p{Ll}]{0,60}$/u;
+
+/** Finds the numbered sections of a paper that is no court paper, by instrument, in its order; empty where it has none. */
+export function findInstruments(paper: Paper): Instrument[] {
+  const sections = findSections(paper);
+  const starts = sections.flatMap(({ number }, index) => (index === 0 || number === '1' ? [index] : []));
+  const instruments = starts.map((from, index) => ({
+    title: titleBefore(paper, sections[from - 1]?.start ?? 0, sections[from]?.start ?? 0),
+    sections: sections.slice(from, starts[index + 1]),
+  }));
+  const areApart = instruments.every((each) => each.title !== null && isNumbered(each.sections));
+  if (areApart) return instruments;
+  return isNumbered(sections) ? [{ title: instruments[0]?.title ?? null, sections }] : [];
+}
+
+const isNumbered = (sections: readonly Section[]) => sections.length >= FEWEST && isInOrder(sections);
+
+/** The last title between two offsets. */
+function titleBefore({ text, blocks }: Paper, from: number, to: number): string | null {
+  const titles = blocks.filter(({ start, end }) => start >= from && end <= to && TITLE.test(text.slice(start, end)));
+  const last = titles.at(-1);
+  return last ? text.slice(last.start, last.end).replace(/\s+/g, ' ').trim() : null;
+}
+
+function findSections({ text, blocks }: Paper): Section[] {
   const heads = blocks.flatMap(({ kind, start, end }) => {
     const number = kind === 'body' ? HEAD.exec(text.slice(start, Math.min(end, start + 80)))?.[1] : undefined;
     return number ? [{ number, start }] : [];
   });
-  const sections = heads.map(({ number, start }, index) => ({ number, start, end: heads[index + 1]?.start ?? text.length }));
-  return sections.length >= FEWEST && isInOrder(sections) ? sections : [];
+  return heads.map(({ number, start }, index) => ({ number, start, end: heads[index + 1]?.start ?? text.length }));
 }
 
 /** Numbers of a list of exhibits or of a table go up and down; those of sections only up. */
