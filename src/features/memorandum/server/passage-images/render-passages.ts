@@ -39,6 +39,8 @@ const SCALE = 1.5;
 const MARGIN = 100;
 const SIDE_MARGIN = 12;
 const QUALITY = 50;
+/** Half the time of the default, 4, for 3 % more bytes. */
+const EFFORT = 2;
 
 /**
  * Renders each passage as a strip of its page. A passage whose words are not found in the text of its page has none, nor has any
@@ -52,10 +54,8 @@ export async function renderPassages({ bytes, text, passages }: PassagesTask): P
   for (const [pdfPage, own] of Map.groupBy(passages, (passage) => passage.pdfPage)) {
     const page = await pdf.attempt((open) => drawPage(open, pdfPage - 1));
     if (!page || secrets.some((secret) => page.letters.includes(secret))) continue;
-    for (const passage of own) {
-      const lines = linesOf(page, passage);
-      if (lines.length > 0) rendered.push(await cutStrip(passage.id, page, lines));
-    }
+    const strips = own.map((passage) => [passage.id, linesOf(page, passage)] as const).filter(([, lines]) => lines.length > 0);
+    rendered.push(...(await Promise.all(strips.map(([id, lines]) => cutStrip(id, page, lines)))));
   }
   return rendered;
 }
@@ -127,7 +127,7 @@ async function cutStrip(id: string, { drawing, glyphs }: DrawnPage, lines: reado
   const bottom = Math.min(height, inPixels(Math.max(...lines.map((line) => line[3])) + MARGIN));
   const content = await sharp(pixels, { raw: { width: stride, height, channels: 1 } })
     .extract({ left, top, width: right - left, height: bottom - top })
-    .webp({ quality: QUALITY })
+    .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer();
   const marks = lines.map((line) => line.map((edge, side) => inPixels(edge) - (side % 2 === 0 ? left : top)) as Box);
   return { id, content, width: right - left, height: bottom - top, marks };

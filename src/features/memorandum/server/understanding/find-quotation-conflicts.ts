@@ -2,7 +2,7 @@ import { findAlteredHits } from '#features/verification/server/quotations/find-a
 import { readQuotation } from '#features/verification/server/quotations/find-quotation-hits.ts';
 import { indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import type { Difference } from '#features/verification/verification.contract.ts';
-import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
+import { blockAt, type Paper, pdfPageAt } from '#platform/server/pdf/paper.ts';
 import { attributeQuotations } from './attribute-quotations.ts';
 import type { CheckedPaper, QuotationConflict, ReadPaper } from './case-file.ts';
 import type { PaperId } from './create-mask.ts';
@@ -56,11 +56,13 @@ function alteredQuotations<Role extends PaperId>(
 /** Quotations of one paper that differ from another one of the same passage. */
 export function findOwnQuotationConflicts(reader: CheckedPaper): QuotationConflict<PaperId>[] {
   const { quotations, role, paper } = reader;
+  const sources = quotations.map((quotation) => indexPaper(role, quotationAsPaper(paper, quotation)));
   return quotations.flatMap((quotation, index) => {
     const earlier = quotations.slice(0, index);
     const read = readQuotation(quotation.text).quoted;
-    const alike = earlier.flatMap((former) => {
-      const source = indexPaper(role, quotationAsPaper(paper, former));
+    const alike = earlier.flatMap((former, at) => {
+      const source = sources[at];
+      if (!source) return [];
       return findAlteredHits(read, source).flatMap(({ result }) => (result.answer === 'altered' ? [{ former, result }] : []));
     });
     const [found] = alike.filter(({ result }) => isSimilar(result.difference));
@@ -79,10 +81,12 @@ export function findOwnQuotationConflicts(reader: CheckedPaper): QuotationConfli
   });
 }
 
-/** A paper of which only one quotation is left. */
+/** A paper of which only one quotation is left, on its page. */
 const quotationAsPaper = (paper: Paper, { start, end }: { start: number; end: number }): Paper => ({
   ...paper,
-  text: `${' '.repeat(start)}${paper.text.slice(start, end)}`,
+  text: paper.text.slice(start, end),
+  blocks: [],
+  pageStarts: [{ at: 0, pdfPage: pdfPageAt(paper, start) }],
 });
 
 const FEWEST_SAME_WORDS = 6;
