@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { type Page, test } from '@playwright/test';
+import { STAND_IN_TOKEN, startCourtListener } from '#features/verification/server/testing/courtlistener-stand-in.ts';
 import { markUrgentRows } from '../mark-urgent-rows.ts';
 import { signIn } from '../portal.ts';
+import { ORIGIN } from '../ports.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../samples');
@@ -75,6 +77,41 @@ test('pictures of the cite check’s form and of its result', async ({ page }) =
   await page.getByText('Signed off by').waitFor();
   await withoutToasts(page);
   await takeScreenshot(page, 'cite-check-signed-off');
+});
+
+test('pictures of a check with papers of the record and with the look-up', async ({ page }) => {
+  const doe = { case_name: 'Doe v. Roe', date_filed: '2019-05-02', absolute_url: '/opinion/1/doe/' };
+  const service = await startCourtListener({ '181 A.D.3d 664': [doe], '88 N.Y.2d 437': [doe, doe] });
+  const set = (isOn: boolean) =>
+    page.request.put('/api/admin/citation-look-up', {
+      data: { isOn, address: service.address, token: STAND_IN_TOKEN },
+      headers: { Origin: ORIGIN },
+    });
+  await signIn(page);
+  await set(true);
+  await page.goto('/cite-check');
+  const brief = (name: string) => path.join(SAMPLES, 'briefs', `B4-${name}.pdf`);
+  await choose(page, 'brief', brief('opposition-summary-judgment-mca'));
+  await choose(page, 'recordPapers', [brief('record-affidavit'), brief('record-agreement')]);
+  await page.getByRole('button', { name: /^Use / }).click();
+  await page.getByRole('button', { name: 'Check Brief' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
+  await page.getByRole('link', { name: 'Open the cite check' }).first().click();
+  await page.getByText(/^Made on /).waitFor();
+  await takeScreenshot(page, 'cite-check-looked-up');
+  const id = page.url().match(/[\da-f-]{36}/)?.[0] ?? '';
+  const { findings } = await (await page.request.get(`/api/documents/${id}/audit`)).json();
+  const row = (kind: string) => findings.find((finding: { kind: string }) => finding.kind === kind)?.id;
+  for (const kind of ['quotation-differs', 'look-up-missing']) {
+    await page.goto(`/my-documents/${id}/audit?show=all&row=${row(kind)}`);
+    await page
+      .getByRole('img', { name: /^The page at / })
+      .first()
+      .waitFor();
+    await takeScreenshot(page, `cite-check-${kind}`);
+  }
+  await set(false);
+  await service.close();
 });
 
 async function signOff(page: Page, file: string) {

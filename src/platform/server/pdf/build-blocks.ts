@@ -83,6 +83,7 @@ function continues(block: PageBlock, before: Line, line: Line, { column, gap, is
   if (block.kind === 'contents' || hasLeaders(line) || (LABEL.test(textOf(line.words)) && endsSentence(before))) return false;
   const [first] = block.lines;
   if (changesType(block, before, line, column)) return false;
+  if (first && endsSentence(before) && isNextNumber(first, line)) return false;
   if (first && (hangsUnder(first, line) || goesOnInHeading(first, before, line, gap))) return true;
   if (isMiddle !== block.isCentered) return false;
   if (block.isCentered) return !isLabel(before) && !isLabel(line);
@@ -143,6 +144,16 @@ function rightEdge(lines: Line[], index: number, column: Column): number {
 /** "POINT II" is a line of its own; its heading begins on the next line. */
 const isLabel = (line: Line) =>
   /^(?:POINT\s+[\dIVXA-Z]{1,5}[.:]?|[IVX]{1,5}\.?|ARGUMENT|CONCLUSION|FACTS)$/.test(textOf(line.words));
+
+/** "3.", "3)", "8.2": the sections before, and the last number. */
+const NUMBER = /^((?:\d{1,3}\.)*)(\d{1,3})(?:[.)]|(?<=\.\d{1,3}))$/;
+
+/** True for the next number of a list at the same left edge: "4." below a paragraph "3." that fills its only line. */
+function isNextNumber(first: Line, line: Line): boolean {
+  const [one, next] = [first, line].map(({ words: [word] }) => NUMBER.exec(word?.text ?? ''));
+  if (!one || !next || Math.abs(first.left - line.left) > 4) return false;
+  return one[1] === next[1] && Number(next[2]) === Number(one[2]) + 1;
+}
 
 /** True if "14." or "A." begins a paragraph: the line is indented as such lines are. */
 function startsAfresh(before: Line, line: Line): boolean {

@@ -12,6 +12,7 @@ import { type FormCheck, fails, passes } from './form-check.ts';
 
 /** Checks the forms that the New York rules asked of each paper on its own date, private data, and text that a reader would not see. */
 export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, today: string): void {
+  const [brief] = papers;
   for (const [index, reader] of papers.entries()) {
     const date = paperDate(reader.paper) ?? today;
     const { kind } = reader.judgement;
@@ -19,7 +20,7 @@ export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, toda
     if (kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration')
       addCheck('oath', checkOath(reader, date), writer);
     if (kind !== 'other') addCheck(...checkIndexNumber(reader), writer);
-    addPrivateData(reader, writer);
+    addPrivateData(reader, isExcepted(brief), writer);
     addHiddenText(reader, writer);
   }
 }
@@ -66,13 +67,25 @@ function checkStyle({ role, citations }: CheckedPaper): FormCheck {
   return fails(text, `${name}, but ${others.length} in the other style.`, places);
 }
 
-function addPrivateData({ role, paper }: CheckedPaper, writer: FindingWriter): void {
+/** Matrimonial actions and proceedings of the Surrogate's Court, which 22 NYCRR 202.5(e)(1) excepts. */
+function isExcepted({ paper: { text } }: CheckedPaper): boolean {
+  const matrimonial =
+    text.match(/\b(?:pendente\s+lite|equitable\s+distribution|Domestic\s+Relations\s+Law|DRL|divorce)\b/gi) ?? [];
+  return matrimonial.length > 1 || /SURROGATE[’']S\s+COURT/.test(text.slice(0, HEAD));
+}
+
+const HEAD = 600;
+const EXCEPTED = '22 NYCRR 202.5(e) excepts such an action. It is masked here.';
+
+function addPrivateData({ role, paper }: CheckedPaper, isExceptedCase: boolean, writer: FindingWriter): void {
   for (const { kind, start, end } of findPrivateData(paper.text)) {
     writer.add({
-      kind: 'private-data',
+      kind: isExceptedCase ? 'other-form' : 'private-data',
       answer: 'differs',
       text: PRIVATE[kind],
-      says: 'It must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here and must not be repeated.',
+      says: isExceptedCase
+        ? EXCEPTED
+        : 'It must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here and must not be repeated.',
       at: [{ role, start, end }],
     });
   }

@@ -23,6 +23,8 @@ const differs = (...words: [string, string, string]) => alarmsOn(withBlock(...wo
 test('a block quotation that leaves words out without a mark is an alarm, with its citation below or above it', () => {
   expect(differs('Section 3 provides:', shortened, '(Agreement § 3.) It was kept.')).toHaveLength(1);
   expect(differs('It is plain (Agreement § 3):', shortened, 'It was kept.')).toHaveLength(1);
+  expect(differs('Section 3 is not a favor:', shortened, 'It was kept.')).toHaveLength(1);
+  expect(differs('Section 4 is not a favor:', shortened, 'It was kept.')).toEqual([]);
 });
 
 test('a block quotation in the right words, and an indented paragraph that quotes nothing, are none', () => {
@@ -35,7 +37,7 @@ test('a block quotation in the right words, and an indented paragraph that quote
       '(Agreement § 3.)',
     ),
   ).toEqual([]);
-  expect(differs('Section 3 provides:', shortened, 'It was kept. (Agreement § 3.)')).toEqual([]);
+  expect(differs('The parties agreed on it:', shortened, 'It was kept. (Agreement § 3.)')).toEqual([]);
 });
 
 test('a sentence that is quoted without its limit is an alarm, one that is quoted whole is none', () => {

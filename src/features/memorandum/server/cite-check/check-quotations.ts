@@ -2,13 +2,15 @@ import { findCutLimit } from '#features/verification/server/quotations/find-cut-
 import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
+import { citedSections } from '#features/verification/server/record/find-sections.ts';
+import { blockAt } from '#platform/server/pdf/paper.ts';
 import { type AttributedQuotation, attributeQuotations } from '../understanding/attribute-quotations.ts';
 import type { CheckedPaper, CheckedPapers, QuotationConflict } from '../understanding/case-file.ts';
 import type { PaperId } from '../understanding/create-mask.ts';
 import { findBlockQuotations } from '../understanding/find-block-quotations.ts';
 import { findPinpointConflicts } from '../understanding/find-pinpoint-conflicts.ts';
 import { findOwnQuotationConflicts, findQuotationConflicts } from '../understanding/find-quotation-conflicts.ts';
-import { recordSourceOf, targetOf } from '../understanding/find-source.ts';
+import { instrumentsOf, recordSourceOf, targetOf } from '../understanding/find-source.ts';
 import type { FindingWriter, NewFinding, Quoted } from './finding-writer.ts';
 import type { NotAtHand } from './not-at-hand.ts';
 import { describeMatch, type OpinionText, opinionSource } from './opinion-text.ts';
@@ -47,11 +49,15 @@ export function checkQuotations(
 
 /** One row for each block quotation that the cited paper has, in these words or in similar ones. @returns the misquoted places */
 function checkBlockQuotations(reader: CheckedPaper, others: readonly CheckedPaper[], writer: FindingWriter): Quoted[] {
-  return findBlockQuotations(reader).flatMap(({ start, end, text, citation }) => {
-    const source = recordSourceOf(reader, citation, others)?.uploaded;
-    const found = source && locateQuotation(text, [indexPaper(source.name, source.paper)]);
-    if (!source || !found || found.answer === 'not-found') return [];
-    const row = judgeInPaper(source, text, found);
+  return findBlockQuotations(reader).flatMap(({ start, end, text, citation, introducedAt }) => {
+    const source = citation === undefined ? undefined : recordSourceOf(reader, citation, others)?.uploaded;
+    const found = (paper: CheckedPaper) => locateQuotation(text, [indexPaper(paper.name, paper.paper)]);
+    const inSource = source && found(source);
+    const row =
+      source && inSource
+        ? inSource.answer !== 'not-found' && judgeInPaper(source, text, inSource)
+        : citation === undefined && judgeInSection(reader, { start: introducedAt, text }, others, others.map(found));
+    if (!row) return [];
     const own = { role: reader.role, start, end };
     writer.add({ ...row, text: `“${text}”`, at: [own, ...row.at] });
     return row.kind === 'quotation-differs' ? [own, ...row.at] : [];
@@ -91,12 +97,16 @@ function judge(
   const source = citation === undefined ? undefined : recordSourceOf(reader, citation, others);
   if (source?.uploaded) {
     const found = inOthers[others.indexOf(source.uploaded)];
+    const another = others[inOthers.findIndex(({ answer }) => answer === 'found')];
+    if (found && found.answer !== 'found' && another) return foundInAnother(source.uploaded, another);
     return found ? judgeInPaper(source.uploaded, quotation.text, found) : null;
   }
   if (source) {
     if (isOfBrief) missing.addQuotation(source);
     return null;
   }
+  const bySection = citation === undefined ? judgeInSection(reader, quotation, others, inOthers) : null;
+  if (bySection) return bySection;
   const named = citation === undefined && !isOfBrief ? briefNamedBefore(quotation.precededBy.text, others) : undefined;
   const inNamed = named && inOthers[others.indexOf(named)];
   if (named && inNamed?.answer === 'altered') return judgeInPaper(named, quotation.text, inNamed);
@@ -106,6 +116,32 @@ function judge(
   if (isOfBrief && authority) missing.addDecisionQuotation();
   else if (isOfBrief) missing.addUncitedQuotation();
   return null;
+}
+
+const SECTION = /(?:\b[Ss]ection|\b[Aa]rticle|\b[Pp]aragraph|§)\s(\d{1,3}(?:\.\d{1,3}){0,2})(?![\d%])/g;
+/** Characters before a quotation in which its section may be named: a sentence or two. */
+const NEAR = 320;
+
+/** The row of a quotation without a cite, near a section's number, in the one paper at hand that has such words in that section. */
+function judgeInSection(
+  { paper }: CheckedPaper,
+  { start, text }: { start: number; text: string },
+  others: readonly CheckedPaper[],
+  inOthers: readonly QuotationResult[],
+): Judged | null {
+  const before = paper.text.slice(Math.max(blockAt(paper, start)?.start ?? 0, start - NEAR), start);
+  const number = [...before.matchAll(SECTION)].at(-1)?.[1];
+  if (number === undefined) return null;
+  const rows = others.flatMap((other, index) => {
+    const found = inOthers[index];
+    const sections = instrumentsOf(other).flatMap((instrument) => instrument.sections);
+    const { spans } = citedSections(sections, [{ from: number, to: number }]);
+    if (!found || found.answer === 'not-found') return [];
+    const { start: at } = found.hit.span;
+    return spans.some((span) => span.start <= at && at < span.end) ? [{ other, found }] : [];
+  });
+  const [only, second] = rows;
+  return only && !second ? judgeInPaper(only.other, text, only.found) : null;
 }
 
 const THE_BRIEF =
@@ -152,6 +188,14 @@ function judgeInPaper({ name, role, paper }: CheckedPaper, quotation: string, fo
     at,
   };
 }
+
+/** The nearest cite may be for another part of the sentence: "Section 14.3 asks for “…,” and she attended. Achterberg Aff. ¶ 9." */
+const foundInAnother = (cited: CheckedPaper, another: CheckedPaper): Judged => ({
+  kind: 'cite-elsewhere',
+  answer: 'differs',
+  says: `${another.name} has these words; ${cited.name}, which is cited nearest, does not.`,
+  at: [],
+});
 
 function judgeInOpinion(name: string, found: QuotationResult): Judged {
   const text = `The library’s text of ${name}`;

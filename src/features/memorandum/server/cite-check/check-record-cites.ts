@@ -2,10 +2,17 @@ import type { Span } from '#features/verification/server/citations/citation.ts';
 import { checkNumbers, type writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
 import { checkRecordCite } from '#features/verification/server/record/check-record-cite.ts';
 import { citedSpans } from '#features/verification/server/record/cited-spans.ts';
-import { citedSections, findInstruments, type Instrument } from '#features/verification/server/record/find-sections.ts';
+import { citedSections, type Instrument } from '#features/verification/server/record/find-sections.ts';
 import type { CheckedPaper, CheckedPapers } from '../understanding/case-file.ts';
 import { divideSentences, type Sentence } from '../understanding/divide-sentences.ts';
-import { isNamedLike, type RecordSource, recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
+import {
+  instrumentsOf,
+  isNamedLike,
+  isSworn,
+  type RecordSource,
+  recordSourceOf,
+  sourceInWords,
+} from '../understanding/find-source.ts';
 import { exceededLength, findStatedLengths, type StatedLength } from '../understanding/stated-lengths.ts';
 import type { FindingWriter, NewFinding } from './finding-writer.ts';
 import { isReadWhole } from './is-read-whole.ts';
@@ -14,7 +21,7 @@ import type { NotAtHand } from './not-at-hand.ts';
 /** One row for each cite of a paper at hand, and for each that cannot be right whatever the paper says. */
 export function checkRecordCites({ papers }: CheckedPapers, missing: NotAtHand, writer: FindingWriter): void {
   const lengths = papers.flatMap(findStatedLengths);
-  const instruments = new Map(papers.map((paper) => [paper, findInstruments(paper.paper)]));
+  const instruments = new Map(papers.map((paper) => [paper, instrumentsOf(paper)]));
   for (const reader of papers) {
     const context = {
       reader,
@@ -83,11 +90,13 @@ function judgeCite(
   sentence: Sentence | undefined,
 ): Judged | null {
   const known = instrumentOf(source, instruments.get(target) ?? []);
+  // Pages and paragraphs of an exhibit within a file are counted anew.
+  if (source.exhibit && source.sections.length === 0) return source.pages.length + source.paragraphs.length === 0 ? FOUND : null;
   if (source.sections.length > 0 && known.sections.length > 0) {
     const { spans, past, last } = citedSections(known.sections, source.sections);
     if (past.length > 0)
       return outOfRange(
-        known.title ?? target.name,
+        known.title ?? (source.exhibit ? `Exhibit ${source.exhibit.label}` : target.name),
         past.map((number) => `§ ${number}`),
         `§ ${last}`,
       );
@@ -108,7 +117,9 @@ function judgeCite(
 }
 
 /** The instrument of a file that a citation names; all sections of the file where it names none of them. */
-function instrumentOf({ document }: RecordSource, instruments: readonly Instrument[]): Instrument {
+function instrumentOf({ document, exhibit, uploaded }: RecordSource, all: readonly Instrument[]): Instrument {
+  if (!exhibit && isSworn(uploaded)) return { title: null, sections: [] };
+  const instruments = exhibit ? all.filter((instrument) => isWithin(instrument, exhibit)) : all;
   const isGuaranty = (name: string) => /guarant/i.test(name);
   const named = instruments.filter(
     ({ title }) =>
@@ -118,6 +129,9 @@ function instrumentOf({ document }: RecordSource, instruments: readonly Instrume
   if (only && !another && instruments.length > 1) return only;
   return { title: null, sections: instruments.flatMap(({ sections }) => sections) };
 }
+
+const isWithin = ({ sections: [first] }: Instrument, { start, end }: Span) =>
+  first !== undefined && first.start >= start && first.start < end;
 
 const FOUND: Judged = { kind: 'cite-found', answer: 'verified', says: 'It exists there.' };
 
@@ -167,8 +181,9 @@ function checkFigures(
 const TELLING: readonly ReturnType<typeof writtenNumbers>[number]['kind'][] = ['money', 'percent', 'date'];
 
 function spansOf(source: RecordSource, known: Context['instruments']): Span[] {
-  const { uploaded, paragraphs, pages, sections } = source;
+  const { uploaded, exhibit, paragraphs, pages, sections } = source;
   if (!uploaded) return [];
+  if (exhibit && sections.length === 0) return [exhibit];
   return [
     ...citedSpans(uploaded.paper, { paragraphs, pages }).spans,
     ...(sections.length > 0 ? citedSections(instrumentOf(source, known.get(uploaded) ?? []).sections, sections).spans : []),

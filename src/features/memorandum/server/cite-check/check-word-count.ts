@@ -23,7 +23,7 @@ const COUNT = new RegExp(
 const COUNT_BEHIND =
   /\b(?:word[\s-]count|number\sof\swords|total(?:\sof)?\swords)\b(?:[^.;]|\.(?=\S)){0,400}?(?:\b(?:is|was|of|at|to|totals|equals)|:)\s?(\d{1,2},\d{3}|\d{3,5})(?![\d%]|\.\d)/giu;
 const OF_COUNT =
-  /certif|202\.8-?b|word[\s-]count|word[\s-]processing|Rule\s17|compl(?:y|ies|iance)|exclu(?:sive|ding)|in\slength/i;
+  /certif|202\.8-?b|word[\s-]count|word[\s-]processing|Rule\s17|compl(?:y|ies|iance)|exclu(?:sive|ding)|leaving\sout|not\scounting|apart\sfrom|in\slength/i;
 const LIMITED =
   /(?:no\smore\sthan|not\smore\sthan|less\sthan|fewer\sthan|not\s(?:to\s)?exceed(?:ing)?|within|under|below|up\sto|limit(?:ation)?s?(?:\sof)?|maximum(?:\sof)?|at\smost)(?:\sthe)?\s*$/i;
 const NEAR = 240;

@@ -243,6 +243,82 @@ describe('record cites', () => {
     expect(range('It says so (Agreement § 4).', [agreement])).toEqual([]);
   });
 
+  describe('the paper that is meant', () => {
+    const clauses = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}. Clause. It is so.`);
+    const stamped = (docketNumber: string, paper: Paper): Paper => ({ ...paper, stamp: { ...paper.stamp, docketNumber } });
+    const complaint = stamped('2', paperFrom([{ printedPage: '1', blocks: ['VERIFIED COMPLAINT', ...clauses(30)] }]));
+    const license = stamped(
+      '3',
+      paperFrom([{ printedPage: '1', blocks: ['LICENSE AGREEMENT', '(Exhibit A to Complaint)', ...clauses(9)] }]),
+    );
+
+    test('an exhibit to a paper is not that paper', () => {
+      const words = (paragraph: number) => `It is so alleged (Compl. ¶ ${paragraph}).`;
+      expect(range(words(30), [license, complaint])).toEqual([]);
+      expect(range(words(31), [license, complaint])).toEqual([expect.stringContaining('the last one is 30')]);
+    });
+
+    test('a name that the brief defines is its paper’s: beside its number, or by the words before it', () => {
+      for (const defined of [
+        'It rests on its complaint (NYSCEF Doc. No. 2, the “Complaint” or “Compl.”) and on the License Agreement of May 4, 2023 (NYSCEF Doc. No. 3, the “DLSA”).',
+        'It rests on the License Agreement of May 4, 2023 (the “DLSA”).',
+      ]) {
+        expect(range(`${defined} It says so (DLSA § 9).`, [license, complaint])).toEqual([]);
+        expect(range(`${defined} It says so (DLSA § 10).`, [license, complaint])).toEqual([
+          expect.stringContaining('the last one is § 9'),
+        ]);
+        expect(range(`${defined} Section 10 of the DLSA says so.`, [license, complaint])).toHaveLength(1);
+      }
+      const ofAnother = 'They are cited as “Agmt.”; the payment history (NYSCEF Doc. No. 2) is short. It says so (Agmt. § 9).';
+      expect(range(ofAnother, [license, complaint])).toEqual([]);
+    });
+
+    test('an exhibit is known by the label on its first page, also within the file of an affidavit', () => {
+      expect(range('It says so (Ex. A § 9).', [license])).toEqual([]);
+      expect(range('It says so (Ex. A § 10).', [license])).toEqual([expect.stringContaining('the last one is § 9')]);
+      const affidavit = affidavitOf('Finch', 30);
+      const bound = paperFrom([
+        { printedPage: '1', blocks: affidavit.text.split('\n\n') },
+        { blocks: ['EXHIBIT 1'] },
+        { blocks: ['SALE AGREEMENT', ...clauses(8)] },
+      ]);
+      const withExhibit = { ...bound, firstPage: affidavit.firstPage };
+      expect(range('It says so (Finch Aff., Ex. 1 § 8; Finch Aff. ¶ 30).', [withExhibit])).toEqual([]);
+      expect(range('It says so (Finch Aff., Ex. 1 § 9).', [withExhibit])).toEqual([
+        expect.stringContaining('the last one is § 8'),
+      ]);
+      expect(range('It says so (Wren Aff., Ex. 1 § 9).', [withExhibit])).toEqual([]);
+      expect(range('It is so (Finch Aff. ¶ 4). It says so (id. § 40).', [withExhibit])).toEqual([]);
+    });
+
+    test('a reply affirmation is another paper than the first one of the same person', () => {
+      const words = 'It closed (Finch Aff. ¶ 31). It opened (Finch Reply Aff. ¶ 31).';
+      expect(range(words, [affidavitOf('Finch', 30)])).toEqual([expect.stringContaining('Finch Aff. ¶ 31')]);
+    });
+
+    test('a section behind the last of its siblings does not exist', () => {
+      const lease = paperFrom([
+        { blocks: ['LEASE', '1. Term.', '14. Suits.', ...[1, 2, 3, 4, 5].map((part) => `14.${part} It is so.`)] },
+      ]);
+      expect(range('It says so (Lease § 14.5).', [lease])).toEqual([]);
+      expect(range('It says so (Lease § 14.7).', [lease])).toEqual([expect.stringContaining('the last one is § 14.5')]);
+    });
+
+    test('plain words name a place too', () => {
+      expect(range('It says so (complaint, paragraph 31).', [complaint])).toHaveLength(1);
+      expect(range('It says so (complaint, paragraph 30).', [complaint])).toEqual([]);
+    });
+  });
+
+  test('words of another paper at hand than the one cited nearest are no alarm', () => {
+    const letter = paperFrom([{ blocks: ['Dear Ms. Wren:', '1. She slept there on five nights of each week in that winter.'] }]);
+    const finch = affidavitOf('Finch', 4, () => 'She slept there on five nights of every week in that winter.');
+    const quoted = (words: string) =>
+      check(inBody(`The letter has “${words}” (Finch Aff. ¶ 2).`), [letter, finch]).findings.map(({ kind }) => kind);
+    expect(quoted('on five nights of each week in that winter')).toContain('cite-elsewhere');
+    expect(quoted('on five nights of some week in that winter')).toContain('quotation-differs');
+  });
+
   test('a second instrument in one file counts from 1 again, and hides no section of the first', () => {
     const clauses = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}. Clause. It is so.`);
     const both = paperFrom([{ blocks: ['SALE AGREEMENT', ...clauses(8)] }, { blocks: ['GUARANTY', ...clauses(4)] }]);
@@ -277,6 +353,8 @@ describe('private data', () => {
     expect(dates('She was born on May 3, 1981 in Queens.')).toHaveLength(1);
     expect(dates('Her date of birth (DOB): May 3, 1981.')).toHaveLength(1);
     expect(dates('The list has names and dates of birth. On May 3, 2021, Doe asked for it.')).toEqual([]);
+    const matrimonial = 'The motion is for support pendente lite and equitable distribution.';
+    expect(dates(`She was born on May 3, 1981. ${matrimonial}`)).toEqual([]);
     expect(dates('They redacted each date of birth before the hearing of May 3, 2021.')).toEqual([]);
   });
 });

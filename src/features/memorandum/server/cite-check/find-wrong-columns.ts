@@ -10,7 +10,9 @@ const ALIGNED = 3;
 
 /** Label of a total: "Total", "Grand total", "Total arrears to May 31, 2024"; not "Total paid" or "Total price", which are facts. */
 const TOTAL_LABEL =
-  /^(?:grand\s+)?total(?:\s+(?:amounts?|sums?|damages|arrears|due|owed|owing|unpaid|outstanding|claim(?:ed)?|demand(?:ed)?|indebtedness|debt|judgment|charges|fees|costs|rent|interest|deductions|disbursements|expenses|losses|now|and|of|the|in|on|as|to|through|at|for|by|from|date|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?|[\d/.-]{1,10},?)){0,12}\s*:?\s*$/i;
+  /^(?:gross(?=\s*:?\s*$)|(?:grand\s+)?total)(?:\s+(?:amounts?|sums?|damages|arrears|due|owed|owing|unpaid|outstanding|claim(?:ed)?|demand(?:ed)?|indebtedness|debt|judgment|charges|fees|costs|rent|interest|deductions|disbursements|expenses|losses|now|and|of|the|in|on|as|to|through|at|for|by|from|date|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?|[\d/.-]{1,10},?)){0,12}\s*:?\s*$/i;
+/** Rows that are subtracted: "Less: payments", or an amount in parentheses. */
+const LESS = /(?:^|\)\s*)less\b/i;
 /** Rows that are no summands, or that may be subtracted. */
 const OTHER_ROW =
   /\b(?:(?:sub-?)?totals?|less|minus|credit(?:s|ed)?|deduct(?:ed|ion)?s?|refund(?:s|ed)?|paid|payments?|received|collected|remitt\w*|balance|net|after|reduc\w+|offsets?|set-?off|deposits?|discounts?|abate\w*|waived|including|thereof|of\s+which)\b/i;
@@ -19,20 +21,49 @@ const MONEY = /\$\s?\d|\d,\d{3}|\d\.\d\d(?!\d)/;
 const REST_OF_LABEL = /^[^()]{0,60}\)/;
 
 /**
- * Finds columns of amounts whose last row, labeled as their total, is not their sum. A column with a row that may be subtracted, or
- * that may begin on the page before, is left out.
+ * Finds columns of amounts whose last row, labeled as their total, is not their sum. A row that is the sum of those above it is a
+ * subtotal. A column with a row that may be subtracted, or that may begin on the page before, is left out.
  */
 export function findWrongColumns({ role, paper }: CheckedPaper): WrongSum[] {
   const rows = (paper.columnAmounts ?? []).filter(({ start }) => isPrinted(paper, start));
   return rows.flatMap((row, index) => {
-    if (!TOTAL_LABEL.test(paper.text.slice(row.lineStart, row.start))) return [];
+    if (!TOTAL_LABEL.test(paper.text.slice(row.lineStart, row.start)) && !isRemainder(paper, rows, index)) return [];
     const first = firstRow(paper, rows, index);
     const parts = rows.slice(first, index);
     const [top] = parts;
     if (!top || parts.length < FEWEST_ROWS || !isWholeList(paper, parts, rows[first - 1])) return [];
-    const amounts = parts.map((part) => centsOf(paper, part));
+    const amounts = withoutSubtotals(parts.map((part, at) => signedCents(paper, part, labelOf(paper, parts, at))));
     return wrongSum(amounts, centsOf(paper, row), { role, start: top.lineStart, end: row.end }) ?? [];
   });
+}
+
+/** The amounts from the last subtotal on, that subtotal for all above it. */
+function withoutSubtotals(amounts: readonly number[]): number[] {
+  const open: number[] = [];
+  for (const amount of amounts) {
+    const isSubtotal = open.length >= FEWEST_ROWS && open.reduce((sum, each) => sum + each, 0) === amount;
+    if (isSubtotal) open.length = 0;
+    open.push(amount);
+  }
+  return open;
+}
+
+const labelOf = ({ text }: Paper, parts: readonly ColumnAmount[], at: number) =>
+  text.slice(at === 0 ? parts[at]?.lineStart : parts[at - 1]?.end, parts[at]?.start);
+
+function signedCents(paper: Paper, part: ColumnAmount, label: string): number {
+  const isLess = LESS.test(label.trim()) || isInParentheses(paper, part);
+  return isLess ? -centsOf(paper, part) : centsOf(paper, part);
+}
+
+const isInParentheses = ({ text }: Paper, { start, end }: ColumnAmount) =>
+  /^\(?\$?\s?\(?\s?\$?\s?[\d,.]+\)$/.test(text.slice(start, end)) && /\(/.test(text.slice(start, end));
+
+/** True for the last row of a column below one that is subtracted: what remains. */
+function isRemainder(paper: Paper, rows: readonly ColumnAmount[], index: number): boolean {
+  const [before, row] = [rows[index - 1], rows[index]];
+  if (!before || !row || !areNeighbors(paper, before, row) || areNeighbors(paper, row, rows[index + 1])) return false;
+  return LESS.test(labelOf(paper, rows, index - 1).trim()) || isInParentheses(paper, before);
 }
 
 /** OCR may misread a figure. */
@@ -58,9 +89,14 @@ function isWholeList(paper: Paper, parts: readonly ColumnAmount[], before: Colum
   const [first] = parts;
   if (!first || (before && isNear(paper, before, first))) return false;
   if (paper.pageStarts.some(({ at }) => at === first.lineStart)) return false;
-  return parts.every((part, index) => {
-    const label = paper.text.slice(index === 0 ? part.lineStart : parts[index - 1]?.end, part.start);
-    return !OTHER_ROW.test(label) && /^\$?\s?\d/.test(paper.text.slice(part.start, part.end)) && /\p{L}/u.test(label);
+  const amounts = withoutSubtotals(parts.map((part, at) => signedCents(paper, part, labelOf(paper, parts, at))));
+  const subtotals = parts.length - amounts.length;
+  return parts.every((part, at) => {
+    const label = labelOf(paper, parts, at);
+    const isSigned = LESS.test(label.trim()) || isInParentheses(paper, part);
+    const isSubtotal = subtotals > 0 && at <= subtotals;
+    const isAmount = /^[($]{0,2}\s?\$?\d/.test(paper.text.slice(part.start, part.end));
+    return (isSigned || isSubtotal || !OTHER_ROW.test(label)) && isAmount && /\p{L}/u.test(label);
   });
 }
 

@@ -35,11 +35,20 @@ test('a column that does not make its total is an alarm, one that does is none',
   expect(found(columnOf([...ROWS, ['Total', '$18,175.00']]))).toEqual(['$17,675.00']);
   expect(found(columnOf([...ROWS, ['Total arrears to May 31, 2024', '$18,175.00']]))).toEqual(['$17,675.00']);
   expect(found(columnOf([...ROWS, ['Total', '$17,675.00']]))).toEqual([]);
+  expect(found(columnOf([...ROWS, ['Less: payments', '500.00'], ['Total', '$17,200.00']]))).toEqual(['$17,175.00']);
+  expect(found(columnOf([...ROWS, ['Adjustment', '(500.00)'], ['Total', '$17,200.00']]))).toEqual(['$17,175.00']);
+  const remains = [...ROWS, ['Total', '17,675.00'], ['Less: from the reserve fund', '2,000.00']] as const;
+  expect(found(columnOf([...remains, ['Assessed to the owners', '$16,575.00']]))).toEqual(['$15,675.00']);
+  expect(found(columnOf([...remains, ['Assessed to the owners', '$15,675.00']]))).toEqual([]);
+  const withSum = [...ROWS, ['Uncollected amount', '17,675.00'], ['Fee', '500.00']] as const;
+  expect(found(columnOf([...withSum, ['Total', '$18,200.00']]))).toEqual(['$18,175.00']);
 });
 
 test.each([
-  ['a credit', [...ROWS, ['Less: payments', '500.00'], ['Total', '$17,200.00']]],
-  ['a negative row', [...ROWS, ['Adjustment', '(500.00)'], ['Total', '$17,200.00']]],
+  ['a row that may be subtracted', [...ROWS, ['Payments', '500.00'], ['Total', '$17,200.00']]],
+  ['a credit', [...ROWS, ['Less: payments', '500.00'], ['Total', '$17,175.00']]],
+  ['a negative row', [...ROWS, ['Adjustment', '(500.00)'], ['Total', '$17,175.00']]],
+  ['a sum in the middle', [...ROWS, ['Uncollected amount', '17,675.00'], ['Fee', '500.00'], ['Total', '$18,175.00']]],
   [
     'a subtotal',
     [

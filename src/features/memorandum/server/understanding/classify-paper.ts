@@ -1,4 +1,5 @@
 import type { Block, Paper } from '#platform/server/pdf/paper.ts';
+import { withoutOwner } from './paper-kind.ts';
 import { affiantOf, affiantRoleOf, spelled, surnameOf } from './read-affiant.ts';
 import { readCaption } from './read-caption.ts';
 
@@ -34,7 +35,7 @@ const KINDS: [PaperKind, RegExp][] = [
 /** Says what a paper is by its title, who speaks in it, and how its truth is vouched for. @param others papers that may spell the name */
 export function classifyPaper(paper: Paper, others: readonly Paper[] = []): PaperClassification {
   const title = readCaption(paper).title;
-  const kind = KINDS.find(([, words]) => words.test(title ?? ''))?.[0] ?? 'other';
+  const kind = KINDS.find(([, words]) => words.test(withoutOwner(title ?? '')))?.[0] ?? 'other';
   const own = ownBlocks(paper);
   const words = own
     .filter(({ kind: of }) => of === 'body' || of === 'caption')

@@ -7,31 +7,40 @@ import { isIndentedBlock } from './indented-block.ts';
 /** An indented paragraph without quotation marks that gives the words of a paper. */
 export interface BlockQuotation extends Span {
   text: string;
-  /** Index of the citation that gives its source. */
-  citation: number;
+  /** Index of the citation that gives its source; undefined where there is none. */
+  citation: number | undefined;
+  /** End of the paragraph that introduces it. */
+  introducedAt: number;
 }
 
 const FEWEST_WORDS = 12;
 /** A list, a table, or a quotation that has its marks. */
-const OTHER_START = /^(?:["“•▪◦‣–-]|\(?[\da-zA-Z]{1,3}[.)]\s|Q\.|A\.)/;
+const OTHER_START = /^(?:["“•▪◦‣–-]|\(?[\da-zA-Z]{1,3}[.)]\s)/;
+/** A question or an answer of a transcript. */
+const TESTIMONY = /^[QA][.:]\s/;
 /** Words that may stand before the citation below a block quotation. */
 const LEAD_IN = /^\s*[([]?\s*(?:(?:see|at)\s)?\s*$/i;
 
 /**
- * Finds block quotations: an indented paragraph behind a colon, whose citation begins the next paragraph, or is the only one in the
- * sentence that introduces it.
+ * Finds block quotations: an indented paragraph behind a colon, or the questions and answers there, whose citation begins the next
+ * paragraph, or is the only one in the sentence that introduces it.
  */
 export function findBlockQuotations(reader: CheckedPaper): BlockQuotation[] {
   const { paper } = reader;
   const body = paper.blocks.filter(({ kind }) => kind === 'body');
+  const wordsOf = ({ start, end }: Block) => paper.text.slice(start, end);
   return body.flatMap((block, index) => {
-    const [before, behind] = [body[index - 1], body[index + 1]];
-    const text = paper.text.slice(block.start, block.end);
+    const before = body[index - 1];
     if (!before || block.isCentered || !isIndentedBlock(paper, block) || isIndentedBlock(paper, before)) return [];
-    if (OTHER_START.test(text) || text.split(/\s+/).length < FEWEST_WORDS) return [];
-    if (!/:$/.test(paper.text.slice(before.start, before.end).trimEnd())) return [];
-    const citation = citedBelow(reader, behind) ?? citedAbove(reader, before);
-    return citation === undefined ? [] : [{ start: block.start, end: block.end, text, citation }];
+    const isTestimony = TESTIMONY.test(wordsOf(block));
+    const behindIt = body.findIndex((other, at) => at > index && !(isTestimony && isIndentedBlock(paper, other)));
+    const next = body[behindIt < 0 ? body.length : behindIt];
+    const { end } = body[(behindIt < 0 ? body.length : behindIt) - 1] ?? block;
+    const text = paper.text.slice(block.start, end);
+    if ((OTHER_START.test(text) && !isTestimony) || text.split(/\s+/).length < FEWEST_WORDS) return [];
+    if (!/:$/.test(wordsOf(before).trimEnd())) return [];
+    const citation = citedBelow(reader, next) ?? citedAbove(reader, before);
+    return [{ start: block.start, end, text, citation, introducedAt: before.end }];
   });
 }
 

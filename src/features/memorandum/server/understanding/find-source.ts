@@ -1,6 +1,12 @@
 import type { Citation, Range, RecordCitation, ResolvedCitation } from '#features/verification/server/citations/citation.ts';
+import { definedNames } from '#features/verification/server/citations/defined-names.ts';
 import { membersOf } from '#features/verification/server/citations/expand-range.ts';
+import { namesDocument } from '#features/verification/server/citations/record-documents.ts';
+import { findInstruments, type Instrument } from '#features/verification/server/record/find-sections.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { CheckedPaper } from './case-file.ts';
+import { type Exhibit, findExhibits } from './find-exhibits.ts';
+import { kindOfPaper, kindsOfPaper } from './paper-kind.ts';
 import { surnameOf } from './read-affiant.ts';
 
 /** A place in the record that a citation stands for, its chain of id. followed. */
@@ -13,6 +19,8 @@ export interface RecordSource {
   sections: Range[];
   /** The paper at hand that is meant; null where it was not uploaded. */
   uploaded: CheckedPaper | null;
+  /** The exhibit that is meant within that paper's file; null where the paper itself is. */
+  exhibit: Exhibit | null;
 }
 
 /** The citation of a list that another one stands for; itself where it stands for itself, undefined where nobody knows. */
@@ -35,7 +43,7 @@ export function recordSourceOf(reader: CheckedPaper, index: number, others: read
     paragraphs: own?.paragraphs ?? [],
     pages: own?.pages ?? [],
     sections: own?.sections ?? [],
-    uploaded: others.find((other) => isMeant(target, docketNumber, other)) ?? null,
+    ...meantFile(target, docketNumber, reader, others),
   };
 }
 
@@ -43,6 +51,100 @@ const SWORN = /\b(?:Aff|Affidavit|Affirmation|Affirm|Decl|Declaration)\b/;
 const EXHIBIT = /\b(?:Ex|Exh|Exhibit)s?\b/;
 const MEMORANDUM = /\b(?:Mem|Memorandum|MOL|Br|Brief)\b/i;
 const ANOTHER_MEMORANDUM = /\b(?:opp|reply|opposition|our|defendants?[’']?s?)\b/i;
+
+/** The file at hand that a citation means, and the exhibit within it. */
+function meantFile(
+  cited: RecordCitation,
+  docketNumber: string | null,
+  reader: CheckedPaper,
+  others: readonly CheckedPaper[],
+): Pick<RecordSource, 'uploaded' | 'exhibit'> {
+  const { owner, label } = exhibitNamed(cited.document);
+  const uploaded = meantPaper(cited, docketNumber, reader, others);
+  if (!label || uploaded) return { uploaded, exhibit: null };
+  return meantExhibit(label, owner, reader, others) ?? { uploaded: null, exhibit: null };
+}
+
+/** "Kessler Aff., Ex. 9": its owner and its label. */
+function exhibitNamed(document: string | null): { owner: string | null; label: string | null } {
+  const [, owner, label] = EXHIBIT_NAMED.exec(document ?? '') ?? [];
+  return { owner: owner ?? null, label: label ?? null };
+}
+
+const EXHIBIT_NAMED = /^(?:(.+?),?\s)?\(?Exh?(?:ibit)?s?\.?\s([A-Z]{1,2}|\d{1,3})\)?$/;
+
+/** The only exhibit at hand with a label. One of a named owner stands in the owner's file, or no other owner has this label. */
+function meantExhibit(label: string, owner: string | null, reader: CheckedPaper, others: readonly CheckedPaper[]) {
+  const found = others.flatMap((uploaded) =>
+    findExhibits(uploaded.paper).flatMap((exhibit) => (exhibit.label === label ? [{ uploaded, exhibit }] : [])),
+  );
+  const named = reader.citations.map(({ citation }) => exhibitNamed(citation.kind === 'record' ? citation.document : null));
+  const owners = new Set(named.flatMap((each) => (each.label === label ? (each.owner ?? []) : [])));
+  const ofOwner = found.filter(({ uploaded }) => owner !== null && isMeant({ ...NOWHERE, document: owner }, null, uploaded));
+  if (ofOwner.length === 1) return ofOwner[0];
+  return found.length === 1 && owners.size <= 1 && (owner === null || !isSworn(found[0]?.uploaded)) ? found[0] : undefined;
+}
+
+const NOWHERE: RecordCitation = {
+  kind: 'record',
+  start: 0,
+  end: 0,
+  document: null,
+  docketNumber: null,
+  paragraphs: [],
+  pages: [],
+  sections: [],
+};
+
+/** An exhibit within the file of another affiant belongs to that one. */
+export const isSworn = (paper: Pick<CheckedPaper, 'judgement'> | null | undefined) =>
+  /^aff|^decl/.test(paper?.judgement.kind ?? '');
+
+/** The one paper at hand that a citation means; null where none or several may be meant. */
+function meantPaper(
+  cited: RecordCitation,
+  docketNumber: string | null,
+  reader: CheckedPaper,
+  others: readonly CheckedPaper[],
+): CheckedPaper | null {
+  const document = cited.document && (definitionOf(reader, cited.document) ?? cited.document);
+  const stamped = others.find(({ paper }) => docketNumber !== null && paper.stamp.docketNumber === docketNumber);
+  // A number that the text only seems to give to this name is none.
+  const isInferred = cited.docketNumber === null && stamped !== undefined && isOtherKind(document, stamped);
+  const number = isInferred ? null : docketNumber;
+  const [only, ...more] = others.filter((other) => isMeant({ ...cited, document }, number, other));
+  if (!only || more.length === 0 || document === null) return more.length === 0 ? (only ?? null) : null;
+  const ofKind = [only, ...more].filter(({ name }) => kindOfPaper(name) === kindOfPaper(document));
+  const words = wordsOf(document);
+  const named = [only, ...more].filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+  return [named, ofKind].find((papers) => papers.length === 1)?.[0] ?? null;
+}
+
+/** True for a paper that cannot be called by a name: an agreement is no affirmation, a ledger no agreement. */
+function isOtherKind(document: string | null, paper: CheckedPaper): boolean {
+  if (document === null || EXHIBIT.test(document) || paper.judgement.kind !== 'other') return false;
+  const [kind, kinds] = [kindOfPaper(document), kindsOfPaper(paper.name)];
+  return SWORN.test(document) || (kind !== null && kinds.length > 0 && !kinds.includes(kind));
+}
+
+/** The words that a short name stands for, where they name a paper: "Data License and Services Agreement" for "DLSA". */
+function definitionOf({ paper }: CheckedPaper, name: string): string | undefined {
+  if (namesDocument(name)) return undefined;
+  const phrase = readDefinitions(paper).get(name);
+  return phrase !== undefined && kindOfPaper(phrase) !== null ? phrase : undefined;
+}
+
+const DEFINITIONS = new WeakMap<Paper, Map<string, string>>();
+
+/** Reads the definitions of a paper once; cached as long as the paper exists. */
+function readDefinitions(paper: Paper): Map<string, string> {
+  const known = DEFINITIONS.get(paper) ?? definedNames(paper.text);
+  DEFINITIONS.set(paper, known);
+  return known;
+}
+
+const wordsOf = (name: string) =>
+  [...name.toLowerCase().matchAll(/\p{L}{3,}/gu)].flatMap(([word]) => (/^(?:the|and|for)$/.test(word) ? [] : [word]));
 
 /** True if a citation means a paper at hand: by its docket number, its short name, or the name of who swore to it. */
 function isMeant(
@@ -54,28 +156,30 @@ function isMeant(
   if (document !== null && SWORN.test(document) && judgement.kind === 'memorandum') return false;
   if (docketNumber !== null && stamped !== null) return docketNumber === stamped;
   if (document === null || EXHIBIT.test(document)) return false;
-  if (folded(document) === folded(judgement.shortName)) return true;
+  if (LATER.test(document) !== LATER.test(judgement.title ?? '') && isSworn({ judgement })) return false;
+  if (folded(document.replace(LATER, '')) === folded(judgement.shortName)) return true;
   if (judgement.kind === 'memorandum')
     return role === 'memorandum' && MEMORANDUM.test(document) && !ANOTHER_MEMORANDUM.test(document);
   if (judgement.kind === 'other') return isNamedLike(document, name);
   const surname = judgement.affiant ? surnameOf(judgement.affiant) : null;
-  return surname !== null && [`${surname} Aff.`, surname].map(folded).includes(folded(document));
+  return surname !== null && [`${surname} Aff.`, surname].map(folded).includes(folded(document.replace(LATER, '')));
 }
 
-const KINDS_OF_PAPER =
-  /agreement|agmt|contract|lease|guarant(?:y|ee)|complaint|compl|answer|ans|ledger|note|mortgage|petition|stipulation|order/i;
+/** A further paper of one person: the first affirmation is not cited as her reply affirmation. */
+const LATER = /\b(?:sur-?reply|reply|supp(?:lemental)?\.?|further|second|2d)(?=\s|$)/i;
 
-/** A "Lease Guaranty" is no lease. */
-const GUARANTY = /guarant(?:y|ee)/i;
+/** The instruments of a file with numbered sections: a sworn paper has paragraphs, and instruments among its exhibits only. */
+export function instrumentsOf({ judgement, paper }: CheckedPaper): Instrument[] {
+  if (judgement.kind === 'other') return findInstruments(paper);
+  const [first] = findExhibits(paper);
+  return first ? findInstruments({ ...paper, blocks: paper.blocks.filter(({ start }) => start >= first.start) }) : [];
+}
 
-/** "Agreement" for a paper called "Revenue Purchase Agreement": the kind of paper decides. */
+/** True for a short name of a paper that is called so: "Agreement" for a "Revenue Purchase Agreement". */
 export function isNamedLike(document: string, name: string): boolean {
-  const kind = (GUARANTY.exec(document) ?? KINDS_OF_PAPER.exec(document))?.[0].toLowerCase();
-  const full = kind && (ABBREVIATED[kind] ?? kind);
-  return full !== undefined && new RegExp(`\\b${full}`, 'i').test(name);
+  const kind = kindOfPaper(document);
+  return kind !== null && kindsOfPaper(name).includes(kind);
 }
-
-const ABBREVIATED: Readonly<Record<string, string>> = { agmt: 'agreement', compl: 'complaint', ans: 'answer' };
 
 const folded = (name: string | null) =>
   (name ?? '')

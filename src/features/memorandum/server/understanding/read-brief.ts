@@ -5,7 +5,9 @@ import { type CheckedPaper, type CheckedPapers, maskOf } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
 import { isCashAdvanceBrief } from './classify-motion.ts';
 import type { PaperId } from './create-mask.ts';
+import { kindOfPaper, withoutOwner } from './paper-kind.ts';
 import { readPaperAs } from './read-paper-as.ts';
+import { isCapital, isPlainTitle, looksLikeTitle } from './title-shape.ts';
 
 /** A paper of the record with the name of its file. */
 export interface RecordPaper {
@@ -48,14 +50,30 @@ function readRecord({ paper, fileName }: RecordPaper, index: number, others: rea
 
 /** "PROMISSORY NOTE and GUARANTY" for a file of two instruments. */
 function titleOf(title: string | null, paper: Paper): string {
-  const titles = findInstruments(paper).flatMap((instrument) => instrument.title ?? []);
-  return titles.length > 1 ? titles.join(' and ') : (title ?? firstLine(paper));
+  const instruments = findInstruments(paper).flatMap((instrument) => instrument.title ?? []);
+  const [only = ''] = instruments;
+  const own = (words: string) => withoutOwner(words).replace(/^EXHIBIT\s+[A-Z\d]{1,3}\s+(?=\p{L})/iu, '');
+  if (instruments.length > 1) return instruments.map(own).join(' and ');
+  return [title ?? '', titleAtStart(paper) ?? '', only].map(own).find(Boolean) ?? '';
 }
 
-/** The first line of a paper without a caption: "REVENUE PURCHASE AGREEMENT". */
-const firstLine = ({ text }: Paper): string => text.slice(0, 200).split('\n', 1)[0] ?? '';
+/** Blocks in which a title may stand: a cover sheet and a caption come before it. */
+const FIRST_BLOCKS = 30;
 
-const LONGEST_NAME = 60;
+/** The first block that names a kind of paper, as a title does: "COMPLAINT", "REVENUE PURCHASE AGREEMENT"; of a letter "Letter". */
+function titleAtStart({ text, blocks }: Paper): string | null {
+  const first = blocks.slice(0, FIRST_BLOCKS).map(({ start, end }) => text.slice(start, end));
+  const isTitle = (words: string) => words.length <= LONGEST_NAME && isPlainTitle(words) && looksLikeTitle(words);
+  const titles = first.filter((words) => isTitle(words) && kindOfPaper(words) !== null);
+  const [title] = [...titles.filter(isCapital), ...titles];
+  if (title) return title;
+  if (first.some((words) => /^Dear\s/.test(words))) return 'Letter';
+  return first.some((words) => /^From:\s/m.test(words)) && first.some((words) => /^(?:To|Sent):\s/m.test(words))
+    ? 'E-mail'
+    : null;
+}
+
+const LONGEST_NAME = 90;
 
 /** The title of a paper that nobody swore to, or the name of its file. */
 function nameOf(title: string, fileName: string): string {

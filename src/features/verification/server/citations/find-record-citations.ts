@@ -1,4 +1,5 @@
 import type { RecordCitation } from './citation.ts';
+import { definedNamesPattern } from './defined-names.ts';
 import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { endsThought, splitNameWords, type Word } from './name-words.ts';
 import { docketsAfter } from './read-dockets.ts';
@@ -14,7 +15,13 @@ const OPENER = /^[([“"‘]+/;
 
 const CAPITAL = /^[([“"‘]{0,2}\p{Lu}/u;
 
-const noun = new RegExp(`(?<![A-Za-z])(?:(${DOCUMENT_NOUN})|(${SMALL_NOUN})|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`, 'g');
+/** Beginnings of record cites; a name that the text defines is one only before a paragraph or section. */
+function nounIn(text: string): RegExp {
+  const names = definedNamesPattern(text);
+  const defined = names ? `|${names}(?=,?${SPACE}(?:at${SPACE})?(?:[¶§⁋]|[Aa]rt(?:icle|\\.)${SPACE}))` : '';
+  return new RegExp(`(?<![A-Za-z])(?:(${DOCUMENT_NOUN}${defined})|(${SMALL_NOUN})|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`, 'g');
+}
+
 const PARTY = `(?:[A-Z][A-Za-z.'’-]{0,30})`;
 const ofPerson = new RegExp(`${SPACE}of${SPACE}(?:(?:Mr|Ms|Mrs|Dr)\\.${SPACE})?${PARTY}(?:${SPACE}${PARTY}){0,4}`, 'y');
 const sworn = new RegExp(
@@ -28,6 +35,7 @@ const docket = new RegExp(`${GAP}(?:,${GAP}|[([])?(${DOCKET})[)\\]]?`, 'y');
 /** Finds every record cite: papers by name or docket number, exhibits, and bare paragraphs. */
 export function findRecordCitations(text: string): RecordCitation[] {
   const found: RecordCitation[] = [];
+  const noun = nounIn(text);
   let floor = 0;
   for (let match = matchAtOffset(noun, text, 0); match; match = matchAtOffset(noun, text, noun.lastIndex)) {
     const citations = citationsAt(text, floor, match);

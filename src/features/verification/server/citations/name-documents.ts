@@ -5,7 +5,7 @@ const QUOTED = /[“"]([A-Z][^“”"\n]{1,60})[”"]/g;
 const LONGEST_SENTENCE = 320;
 const LONGEST_TAIL = 90;
 /** A new sentence with words of its own, rather than citations only. */
-const NEW_SENTENCE = /(?<![A-Z]|Mr|Ms|Mrs|Dr|No|Inc|Co|Corp|Ltd)[.?!][”")\]]{0,3}\s+["“(]?[A-Za-z]/;
+const NEW_SENTENCE = /;\s+[a-z]|(?<![A-Z]|Mr|Ms|Mrs|Dr|No|Inc|Co|Corp|Ltd)[.?!][”")\]]{0,3}\s+["“(]?[A-Za-z]/;
 
 /**
  * Finds the docket number of each paper by its short name: "Answer ¶ 9 (NYSCEF Doc. No. 7)", “Kessler Aff.” refers to … (NYSCEF
@@ -21,7 +21,7 @@ export function nameDocuments(text: string, citations: readonly Citation[]): Map
     const before = citations[at - 1];
     if (citation.document) learn(citation.document, citation.docketNumber);
     else if (before?.kind === 'record' && isBehind(text, before, citation)) learn(before.document, citation.docketNumber);
-    else learn(definedNear(text, citations, at, citation), citation.docketNumber);
+    else for (const name of definedNear(text, citations, at, citation)) learn(name, citation.docketNumber);
   }
   return names;
 }
@@ -33,14 +33,24 @@ function isBehind(text: string, before: RecordCitation, citation: RecordCitation
   );
 }
 
-/** A short name defined after the number, before it in the same sentence, or at the end of the sentence that it supports. */
-function definedNear(text: string, citations: readonly Citation[], at: number, citation: RecordCitation): string | null {
+/** Short names defined after the number, or one before it in the same sentence, or at the end of the sentence that it supports. */
+function definedNear(text: string, citations: readonly Citation[], at: number, citation: RecordCitation): string[] {
   const tail = text.slice(citation.end, citation.end + LONGEST_TAIL);
-  const behind = /^[)\]]?\s{0,4}(?:[([]|,\s{0,4})(?:the\s{1,4}|hereinafter\s{1,4})?[“"]([A-Z][^“”"\n]{1,60})[”"][)\]]/.exec(
-    tail,
-  )?.[1];
-  return paperName(behind) ?? definedBefore(text, citations, at, citation.start);
+  const [words = '', ...defined] = BEHIND.exec(tail) ?? [];
+  const names = defined.flatMap((name) => name?.replace(/\s+/g, ' ') ?? []);
+  if (isOfList(text, citation)) return [];
+  // Within the number's own bracket the name is its paper's; a bracket behind it may name a party.
+  if (/^\s*,/.test(words) || names.some(namesDocument)) return names;
+  return definedBefore(text, citations, at, citation.start) ?? [];
 }
+
+const SHORT_NAME = '(?:the\\s{1,4}|hereinafter\\s{1,4})?[“"]([A-Z][^“”"\\n]{1,60}?),?[”"]';
+/** True for one of several numbers: "NYSCEF Doc. Nos. 35, 36 and 34". */
+const isOfList = (text: string, { start, end }: RecordCitation) =>
+  /\bNos\b/i.test(text.slice(start, end)) || /^\d/.test(text.slice(start, end));
+
+/** "(NYSCEF Doc. No. 2, the “Complaint” or “Compl.”)", "NYSCEF Doc. No. 18 [“Finch aff”]". */
+const BEHIND = new RegExp(`^[)\\]]?\\s{0,4}(?:[([]|,\\s{0,4})${SHORT_NAME}(?:,?\\s{1,4}or\\s{1,4}${SHORT_NAME})?[)\\]]`);
 
 /** Another docket number before this one limits the words that may define it. */
 function floorOf(text: string, citations: readonly Citation[], at: number): number {
@@ -54,7 +64,7 @@ function floorOf(text: string, citations: readonly Citation[], at: number): numb
 }
 
 /** The last name defined in the sentence before an offset; only citations may be between that sentence and the offset. */
-function definedBefore(text: string, citations: readonly Citation[], at: number, to: number): string | null {
+function definedBefore(text: string, citations: readonly Citation[], at: number, to: number): string[] | null {
   const from = floorOf(text, citations, at);
   let words = text.slice(from, to);
   for (const { start, end } of citationsBefore(citations, at, from)) {
@@ -63,7 +73,7 @@ function definedBefore(text: string, citations: readonly Citation[], at: number,
   for (const match of [...words.matchAll(QUOTED)].reverse()) {
     if (NEW_SENTENCE.test(words.slice(match.index + match[0].length))) return null;
     const name = paperName(match[1]);
-    if (name) return name;
+    if (name) return [name];
   }
   return null;
 }

@@ -42,8 +42,12 @@ export function readList(text: string, at: number, kind: ListKind, mayGoOn: bool
   let match = pattern ? matchAtOffset(pattern.first, text, at) : null;
   if (!pattern || !match) return null;
   const list: NumberList = { ranges: [], end: at };
+  let hasLines = false;
   for (let count = 0; match?.[1] && count < MOST_ITEMS; count += 1) {
-    list.ranges.push(rangeOf(match[1], match[2]));
+    // "39:12-13, 18-25": further lines of the same page.
+    const isLines = hasLines && !match[1].includes(':');
+    if (!isLines) list.ranges.push(rangeOf(match[1], match[2]));
+    hasLines ||= match[1].includes(':');
     list.end = behindFootnote(text, list.end + match[0].length, kind);
     match = mayGoOn ? matchAtOffset(pattern.next, text, list.end) : null;
   }

@@ -13,14 +13,14 @@ const NOUNS = [
   'Counterclaims?',
   'Answer|Ans',
   'Repl(?:y|ies)',
-  'Agreement|Agmt|Contract|Lease|Guaranty|Guarantee|Addendum|Note|Mortgage|Invoice',
+  'Agreement|Agmt|Contract|Lease|Guaranty|Guarantee|Addendum|Add(?=\\.)|Rider|Policy|Note|Mortgage|Invoice',
   "Mem(?:orandum)?|Br(?:ief)?|MOL|Opp(?:osition|[’']n)?|Mot(?:ion)?",
   'Pet(?:ition)?',
   'Order|Decision|Judgment',
   'Tr(?:anscript)?|Dep(?:osition)?|EBT',
   'Stip(?:ulation)?',
   'Resp(?:onse)?|Statement|SMF|SOF|RSMF',
-  'Report|Letter|Ledger|Schedule|Resolution|By-?[Ll]aws',
+  'Report|Letter|Ledger|Schedule|Resolution|By-?[Ll]aws|Minutes',
   'FAC|SAC|TAC',
 ].join('|');
 
@@ -33,11 +33,12 @@ export const DOCUMENT_NOUN = `(?:${NOUNS})(?![A-Za-z])${PERIOD}`;
 /** The official style's abbreviations, in lowercase and often without a period: "Okafor aff", "Doe decl". */
 const SMALL_ABBREVIATION = '(?:aff(?:irm|id)?s?|decl|compl|pet|dep|tr)\\.?';
 
-const WHOLE_WORD = 'complaint|answer|affidavit|affirmation|agreement|declaration|petition|counterclaims?';
+const WHOLE_WORD =
+  'complaint|answer|affidavit|affirmation|agreement|contract|lease|guaranty|note|mortgage|declaration|petition|counterclaims?|by-?laws|minutes|policy|ledger|letter';
 
 /** Lowercase names of papers, where a paragraph or section follows at once, or, after an abbreviation, a page. */
 export const SMALL_NOUN =
-  `(?:${WHOLE_WORD})(?=${GAP},?${GAP}(?:at${SPACE})?[¶§⁋])|` +
+  `(?:${WHOLE_WORD})(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|(?:para(?:graph|s)?|sections?|secs?|art(?:icle)?s?|items?)\\.?${SPACE}\\d))|` +
   `${SMALL_ABBREVIATION}(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|at${SPACE}\\d))`;
 
 /** "Exhibit E", "Ex. 9", "Exs. A1"; the label is the first group. */

@@ -41,7 +41,9 @@ export function matchKnownDecision(
     const cited = `${name.first} v ${name.second}`;
     return { name: there.name, differences: [{ field: 'name', cited, library: there.name }, ...differencesOf(citation, there)] };
   }
-  const near = name?.second ? (byParty.get(firstWord(name.first)) ?? []).filter((known) => isNear(citation, known)) : [];
+  const ofParty = name?.second ? (byParty.get(firstWord(name.first)) ?? []) : [];
+  // Where the citation is a familiar decision's, the name of another familiar one needs no likeness of the two citations.
+  const near = ofParty.filter((known) => there !== undefined || isNear(citation, known));
   const [only, second] = near.filter((known) => name && mayBeSameCase(name, partiesOf(known.name)));
   if (!only || second) return null;
   const cited = `${citation.volume} ${citation.reporter} ${citation.page}`;

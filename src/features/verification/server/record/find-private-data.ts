@@ -23,12 +23,13 @@ const NEAR = 90;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
 /** Telephone numbers, ZIP codes and masks: their words and digits say nothing about adjacent numbers. */
 const HARMLESS = [/\(?\b\d{3}\)?[-. ]\d{3}[-.]\d{4}\b/gu, /\b\d{5}-\d{4}\b/gu, /\[[a-z ]{4,30}\]/giu];
-const LONG_NUMBER = /(?<![\w$/.-])\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d)/gu;
-const CARD_DIGITS = /^\d{13,19}$/;
+const LONG_NUMBER = /(?<![\w$/.-]|\d )\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d| \d{3,4}(?!\d))/gu;
+/** Payment cards begin with 2 to 6 (ISO/IEC 7812-1). */
+const CARD_DIGITS = /^[2-6]\d{12,18}$/;
 
 /** A number identified as something else directly before it: an index number, a telephone, an invoice. */
 const NAMED_OTHERWISE =
-  /(?:index|docket|doc|dkt|invoice|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
+  /(?:index|docket|doc|dkt|invoice|tracking|article|certified(?:\smail)?|confirmation|reference|ref|receipt|serial|shipment|contract|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
 const NAMES: [PrivateData['kind'], RegExp][] = [
   ['account', /\b(?:accounts?|acct|iban)\b/giu],
   ['routing', /\b(?:routing|aba|rtn)\b/giu],

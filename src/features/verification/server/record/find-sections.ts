@@ -65,21 +65,37 @@ function compare(one: string, other: string): number {
   return 0;
 }
 
-/** The spans of cited sections, subsections included, and the cited ones behind the last. */
+/** The spans of cited sections, subsections included, and the cited ones behind the last, with that last one. */
 export function citedSections(
   sections: readonly Section[],
   cited: readonly Range[],
 ): { spans: Span[]; past: string[]; last: string } {
-  const last = highest(sections)?.number ?? '';
   const numbers = cited.flatMap(({ from, to }) => [from, to]).map((number) => number.replace(/\(.*$/, ''));
   const isOf = (section: Section, number: string) => section.number === number || section.number.startsWith(`${number}.`);
+  const behind = numbers.flatMap((number) => {
+    const last = lastBefore(sections, number);
+    return last === null ? [] : [{ number, last }];
+  });
   return {
     spans: sections.filter((section) =>
       numbers.some((number) => isOf(section, number) || isOf({ ...section, number }, section.number)),
     ),
-    past: [...new Set(numbers.filter((number) => /^\d/.test(number) && Number.parseInt(number, 10) > Number.parseInt(last, 10)))],
-    last,
+    past: [...new Set(behind.map(({ number }) => number))],
+    last: behind[0]?.last ?? '',
   };
+}
+
+/** The last section where a number lies behind it: "9" for 12, "14.9" for 14.11 where 14.1 to 14.9 were found; null elsewhere. */
+function lastBefore(sections: readonly Section[], number: string): string | null {
+  const [whole, ...parts] = number.split('.');
+  const last = highest(sections)?.number ?? '';
+  if (/^\d/.test(number) && Number.parseInt(number, 10) > Number.parseInt(last, 10)) return last;
+  const siblings = sections.filter((section) => new RegExp(`^${whole}\\.\\d+$`).test(section.number));
+  const places = siblings.map((section) => Number(section.number.split('.')[1]));
+  const isComplete = places.length >= FEWEST && places.every((place, index) => place === index + 1);
+  return /^\d+$/.test(whole ?? '') && parts.length === 1 && isComplete && Number(parts[0]) > places.length
+    ? `${whole}.${places.length}`
+    : null;
 }
 
 /** The section with the highest number: one file may hold a second instrument, which counts from 1 again. */
