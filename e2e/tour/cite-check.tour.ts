@@ -96,6 +96,10 @@ test('pictures of a check with papers of the record and with the look-up', async
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('button', { name: 'Check Brief' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
+  await page
+    .getByText(/^Sent to /)
+    .first()
+    .waitFor();
   await page.getByRole('link', { name: 'Open the cite check' }).first().click();
   await page.getByText(/^Made on /).waitFor();
   await takeScreenshot(page, 'cite-check-looked-up');

@@ -80,7 +80,12 @@ test('a document tells when it was asked for and sent in the firm’s time, with
 test('an opposition leads to its cite check and its dispute matrix, and one that a model drafted also to its verification report', async () => {
   const { id } = (await askForLetter()).json();
   await portal.runJobs();
-  await portal.deps.db.update(documents).set({ kind: 'mol-opposition' }).where(eq(documents.id, id));
+  await portal.deps.db.update(documents).set({ kind: 'mol-opposition', status: 'running' }).where(eq(documents.id, id));
+  showPage();
+  await screen.findByRole('progressbar');
+  expect(screen.queryByRole('link', { name: 'Open the cite check' })).toBeNull();
+  cleanup();
+  await portal.deps.db.update(documents).set({ status: 'sent' }).where(eq(documents.id, id));
   showPage();
   const audit = await screen.findByRole('link', { name: 'Open the cite check' });
   expect(audit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);

@@ -45,7 +45,9 @@ const LINK = 'inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-acce
 const REPORT_FILE = 'Verification Report.docx';
 
 /** The report on our own draft comes first, because its reader needs it first. */
-function reportsOf({ kind, files }: GeneratedDocument) {
+function reportsOf({ kind, files, status }: GeneratedDocument) {
+  // A file is stored before the report that is read here.
+  if (status === 'queued' || status === 'running') return [];
   const audit = { page: 'audit', words: 'Open the cite check', Icon: FileSearch };
   if (kind === 'cite-check') return [audit];
   if (kind !== 'mol-opposition') return [];
