@@ -8,9 +8,9 @@ const LEAST_SHARE = 0.3;
 const YEAR = 1000;
 
 /**
- * Gives each block of an affirmation the number of its paragraph. Only an exact sequence from 1 on counts: a "2025." at the
- * beginning of a block is no paragraph, and after a missing number no block has one until that number occurs. A memorandum of law
- * has none.
+ * Gives each block of an affirmation the number of its paragraph. Only an exact sequence counts, from 1 on, or from 2 on where 1
+ * stands within the opening words: a "2025." at the beginning of a block is no paragraph, and after a missing number no block has one
+ * until that number occurs. A memorandum of law has none.
  */
 export function numberParagraphs(text: string, blocks: Block[]): Block[] {
   const body = blocks.filter(({ kind }) => kind === 'body');
@@ -20,8 +20,8 @@ export function numberParagraphs(text: string, blocks: Block[]): Block[] {
   const numbered = blocks.map((block) => {
     if (block.kind !== 'body') return block;
     const number = Number(/^(\d{1,4})[.)]\s/.exec(text.slice(block.start, block.start + 8))?.[1]);
-    if (number === last + 1) {
-      last += 1;
+    if (number === last + 1 || (last === 0 && number === 2)) {
+      last = number;
       count += 1;
       hasSkipped = false;
       return { ...block, paragraph: last };

@@ -24,6 +24,7 @@ test('a block quotation that leaves words out without a mark is an alarm, with i
   expect(differs('Section 3 provides:', shortened, '(Agreement § 3.) It was kept.')).toHaveLength(1);
   expect(differs('It is plain (Agreement § 3):', shortened, 'It was kept.')).toHaveLength(1);
   expect(differs('Section 3 is not a favor:', shortened, 'It was kept.')).toHaveLength(1);
+  expect(differs('It is plain:', shortened, '2016 Agreement § 3. It was kept.')).toHaveLength(1);
   expect(differs('Section 4 is not a favor:', shortened, 'It was kept.')).toEqual([]);
 });
 

@@ -19,11 +19,11 @@ const OTHER_START = /^(?:["“•▪◦‣–-]|\(?[\da-zA-Z]{1,3}[.)]\s)/;
 /** A question or an answer of a transcript. */
 const TESTIMONY = /^[QA][.:]\s/;
 /** Words that may stand before the citation below a block quotation. */
-const LEAD_IN = /^\s*[([]?\s*(?:(?:see|at)\s)?\s*$/i;
+const LEAD_IN = /^\s*[([]?\s*(?:(?:see|at)\s)?(?:\d{4}\s)?\s*$/i;
 
 /**
- * Finds block quotations: an indented paragraph behind a colon, or the questions and answers there, whose citation begins the next
- * paragraph, or is the only one in the sentence that introduces it.
+ * Finds block quotations: the indented paragraphs behind a colon, or the questions and answers there, whose citation begins the next
+ * paragraph, or is the only one in the sentence that introduces them.
  */
 export function findBlockQuotations(reader: CheckedPaper): BlockQuotation[] {
   const { paper } = reader;
@@ -33,7 +33,7 @@ export function findBlockQuotations(reader: CheckedPaper): BlockQuotation[] {
     const before = body[index - 1];
     if (!before || block.isCentered || !isIndentedBlock(paper, block) || isIndentedBlock(paper, before)) return [];
     const isTestimony = TESTIMONY.test(wordsOf(block));
-    const behindIt = body.findIndex((other, at) => at > index && !(isTestimony && isIndentedBlock(paper, other)));
+    const behindIt = body.findIndex((other, at) => at > index && (!isIndentedBlock(paper, other) || other.isCentered));
     const next = body[behindIt < 0 ? body.length : behindIt];
     const { end } = body[(behindIt < 0 ? body.length : behindIt) - 1] ?? block;
     const text = paper.text.slice(block.start, end);

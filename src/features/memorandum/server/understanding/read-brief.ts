@@ -63,7 +63,8 @@ const FIRST_BLOCKS = 30;
 /** The first block that names a kind of paper, as a title does: "COMPLAINT", "REVENUE PURCHASE AGREEMENT"; of a letter "Letter". */
 function titleAtStart({ text, blocks }: Paper): string | null {
   const first = blocks.slice(0, FIRST_BLOCKS).map(({ start, end }) => text.slice(start, end));
-  const isTitle = (words: string) => words.length <= LONGEST_NAME && isPlainTitle(words) && looksLikeTitle(words);
+  const isTitle = (words: string) =>
+    words.length <= LONGEST_NAME && !/^Re\b/.test(words) && isPlainTitle(words) && looksLikeTitle(words);
   const titles = first.filter((words) => isTitle(words) && kindOfPaper(words) !== null);
   const [title] = [...titles.filter(isCapital), ...titles];
   if (title) return title;

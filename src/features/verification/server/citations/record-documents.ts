@@ -13,7 +13,7 @@ const NOUNS = [
   'Counterclaims?',
   'Answer|Ans',
   'Repl(?:y|ies)',
-  'Agreement|Agmt|Contract|Lease|Guaranty|Guarantee|Addendum|Add(?=\\.)|Rider|Policy|Note|Mortgage|Invoice',
+  'Agreement|Agmt|Contract|Lease|Guaranty|Guarantee|Addendum|Add(?=\\.)|Rider|Policy|License|Note|Mortgage|Invoice',
   "Mem(?:orandum)?|Br(?:ief)?|MOL|Opp(?:osition|[’']n)?|Mot(?:ion)?",
   'Pet(?:ition)?',
   'Order|Decision|Judgment',

@@ -21,6 +21,12 @@ function levelIn(text: string, quote: string, source: 'text' | 'ocr' = 'text') {
   return result.answer === 'found' ? result.level : result.answer;
 }
 
+test('a first word of which only the beginning is quoted is found before an ellipsis', () => {
+  const text = 'The parties estimate the share at $1,740 each business day.';
+  expect(levelIn(text, 'estimate[d] . . . at $1,740 each business day')).toBe(3);
+  expect(levelIn(text, 'compute[d] . . . at $1,740 each business day')).not.toBe(3);
+});
+
 test.each([
   ['We only look at this after the first 90 days.', inAffirmation('15'), 'found', 0, { paragraph: 15, pdfPage: 3 }],
   ['paid off by the end of July', inAffirmation('7'), 'found', 0, { paragraph: 7, pdfPage: 2 }],

@@ -55,7 +55,14 @@ function positionsOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
     const positions = isStem ? null : (source.positions.get(word) ?? []);
     if (positions && positions.length < (rarest?.positions.length ?? Number.POSITIVE_INFINITY)) rarest = { offset, positions };
   }
-  return verifyPositions(piece, rarest?.offset ?? 0, rarest?.positions ?? [], source);
+  return verifyPositions(piece, rarest?.offset ?? 0, rarest?.positions ?? positionsOfStem(piece[0], source), source);
+}
+
+/** Positions of the words that begin like the only word of a piece: "estimate[d] . . .". */
+function positionsOfStem(stem: QuotedWord | undefined, source: IndexedPaper): number[] {
+  if (!stem) return [];
+  const alike = [...source.positions].filter(([word]) => word.startsWith(stem.word));
+  return alike.flatMap(([, positions]) => positions).sort((one, other) => one - other);
 }
 
 function verifyPositions(piece: QuotedWord[], offset: number, positions: number[], source: IndexedPaper): number[] {

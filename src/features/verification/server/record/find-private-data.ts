@@ -24,12 +24,15 @@ const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
 /** Telephone numbers, ZIP codes and masks: their words and digits say nothing about adjacent numbers. */
 const HARMLESS = [/\(?\b\d{3}\)?[-. ]\d{3}[-.]\d{4}\b/gu, /\b\d{5}-\d{4}\b/gu, /\[[a-z ]{4,30}\]/giu];
 const LONG_NUMBER = /(?<![\w$/.-]|\d )\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d| \d{3,4}(?!\d))/gu;
-/** Payment cards begin with 2 to 6 (ISO/IEC 7812-1). */
-const CARD_DIGITS = /^[2-6]\d{12,18}$/;
+/** Numbers of the large payment networks (ISO/IEC 7812-1). */
+const CARD_DIGITS = /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6\d{15})$/;
 
 /** A number identified as something else directly before it: an index number, a telephone, an invoice. */
 const NAMED_OTHERWISE =
   /(?:index|docket|doc|dkt|invoice|tracking|article|certified(?:\smail)?|confirmation|reference|ref|receipt|serial|shipment|contract|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
+/** "statement, no. …", "accession no. …": the word before "no." says of what. */
+const LABELED = /(?<![\p{L}])(\p{Ll}{3,20}),?\s(?:nos?\.?|numbers?|#)\s?:?\s?$/u;
+const PRIVATE_LABEL = /^(?:accounts?|acct|cards?|debit|credit|checking|savings|routing|bank|security|identification)$/;
 const NAMES: [PrivateData['kind'], RegExp][] = [
   ['account', /\b(?:accounts?|acct|iban)\b/giu],
   ['routing', /\b(?:routing|aba|rtn)\b/giu],
@@ -60,7 +63,8 @@ export function findPrivateData(text: string): PrivateData[] {
 
 function kindOf(written: string, before: string): PrivateData['kind'] | null {
   const digits = written.replace(/\D/g, '');
-  if (NAMED_OTHERWISE.test(before)) return null;
+  const label = LABELED.exec(before)?.[1];
+  if (NAMED_OTHERWISE.test(before) || (label && !PRIVATE_LABEL.test(label))) return null;
   const named = lastNamed(before);
   if (digits.length === 9 && named && named !== 'account') return named;
   if (CARD_DIGITS.test(digits) && passesLuhn(digits)) return 'card';
