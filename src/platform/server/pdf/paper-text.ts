@@ -107,7 +107,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
 }
 
 /** "$1,284.60", "($75,660.00)", "– 2,057.10". */
-const AMOUNT = /^[-–(]?\s?(?:\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*\.\d\d)\)?$/;
+const AMOUNT = /^[-–(]?\s?(?:\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*\.\d\d|\d{1,3}(?:,\d{3})+)\)?$/;
 
 /** OCR's confidence, out of 100, below which a figure has to be looked at. */
 const SURE = 75;

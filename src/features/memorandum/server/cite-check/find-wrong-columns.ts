@@ -5,7 +5,7 @@ import { cents, type WrongSum, wrongSum } from './sum-of-amounts.ts';
 const FEWEST_ROWS = 2;
 /** Longest text between the amounts of two rows, in characters: a label of three lines. */
 const LONGEST_LABEL = 220;
-/** Distance of right edges in one column, in points. */
+/** Distance of right edges in one column, in points; a parenthesis may hang over the edge. */
 const ALIGNED = 3;
 
 /** Label of a total: "Total", "Grand total", "Total arrears to May 31, 2024"; not "Total paid" or "Total price", which are facts. */
@@ -77,7 +77,9 @@ function firstRow(paper: Paper, rows: readonly ColumnAmount[], total: number): n
 }
 
 function areNeighbors(paper: Paper, above: ColumnAmount | undefined, below: ColumnAmount | undefined): boolean {
-  if (!above || !below || Math.abs(above.right - below.right) > ALIGNED || !isNear(paper, above, below)) return false;
+  if (!above || !below || !isNear(paper, above, below)) return false;
+  const hangs = isInParentheses(paper, above) !== isInParentheses(paper, below);
+  if (Math.abs(above.right - below.right) > (hangs ? ALIGNED * 2 : ALIGNED)) return false;
   return !MONEY.test(paper.text.slice(above.end, below.lineStart).trim().replace(REST_OF_LABEL, ''));
 }
 

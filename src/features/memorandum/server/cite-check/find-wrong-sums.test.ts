@@ -74,6 +74,12 @@ test.each(['which together make', 'which, taken together, come to', 'that in all
   },
 );
 
+test('a total behind the list that is its subject is compared', () => {
+  const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
+  expect(sums('The four invoices, for $18,240, $9,615, $22,780 and $6,905, come to $58,540 (Ex. B).')).toEqual(['$57,540.00']);
+  expect(sums('The four invoices, for $18,240, $9,615, $22,780 and $6,905, come to $57,540 (Ex. B).')).toEqual([]);
+});
+
 test('a list of hours or of another unit is compared with its total', () => {
   const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
   const list = 'He lists 6.5 hours for the demands, 3 hours for the responses and 11.25 hours for this motion, a total of';

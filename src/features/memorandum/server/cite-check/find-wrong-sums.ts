@@ -12,6 +12,8 @@ const TOTAL =
 /** "…, which together make $50,971.75", "…, which all together come to a total of $50,971.75". */
 const TOTAL_TOGETHER =
   /\b(?:which|that|they|these|and)\b(?:,?\s+(?:all|taken|when|added))*,?\s+(?:together|combined|collectively|in\s+all),?\s+(?:make|come\s+to|amount\s+to|total|equal|reach|add\s+up\s+to|aggregate)(?:\s+(?:up\s+to|to|a\s+total\s+of))?\s*$/i;
+/** "The invoices, for $18,240, $9,615 and $6,905, come to $34,760". */
+const TOTAL_OF_SUBJECT = /^,?\s+(?:come|add\s+up|amount|sum\s+up)\s+to(?:\s+a\s+total\s+of)?\s*$/i;
 /** "…, or $306,530 in all". */
 const TOTAL_IN_ALL = [/(?:,|\))\s*or\s*$/i, /^,?\s+(?:in\s+(?:all|total)|altogether|all\s+told|together)\b/i] as const;
 /** Longest words between two amounts of one list. */
@@ -89,4 +91,7 @@ function wrongSumOf(
 }
 
 const isTotal = (before: string, behind: string) =>
-  TOTAL.test(before) || TOTAL_TOGETHER.test(before) || (TOTAL_IN_ALL[0].test(before) && TOTAL_IN_ALL[1].test(behind));
+  TOTAL.test(before) ||
+  TOTAL_TOGETHER.test(before) ||
+  TOTAL_OF_SUBJECT.test(before) ||
+  (TOTAL_IN_ALL[0].test(before) && TOTAL_IN_ALL[1].test(behind));

@@ -20,7 +20,9 @@ export function wrongSum(parts: readonly number[], total: number, at: Quoted, un
   const made = sumOf(parts);
   if (made === total || Math.abs(made - total) > total * LARGEST_SLIP || isRightOtherwise(parts, total)) return null;
   const write = unit === null ? dollars : (amount: number) => `${(amount / 100).toLocaleString('en-US')} ${unit}`;
-  return { text: `${parts.map(write).join(' + ')} = ${write(total)}`, result: write(made), at };
+  const [first = 0, ...rest] = parts;
+  const terms = rest.map((part) => (part < 0 ? ` − ${write(-part)}` : ` + ${write(part)}`));
+  return { text: `${write(first)}${terms.join('')} = ${write(total)}`, result: write(made), at };
 }
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);

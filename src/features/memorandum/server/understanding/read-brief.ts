@@ -52,7 +52,10 @@ function readRecord({ paper, fileName }: RecordPaper, index: number, others: rea
 function titleOf(title: string | null, paper: Paper): string {
   const instruments = findInstruments(paper).flatMap((instrument) => instrument.title ?? []);
   const [only = ''] = instruments;
-  const own = (words: string) => withoutOwner(words).replace(/^EXHIBIT\s+[A-Z\d]{1,3}\s+(?=\p{L})/iu, '');
+  const own = (words: string) =>
+    withoutOwner(words)
+      .replace(/^(?:Plaintiffs?|Defendants?|Petitioners?|Respondents?)[,.]\s/, '')
+      .replace(/^EXHIBIT\s+[A-Z\d]{1,3}\s+(?=\p{L})/iu, '');
   if (instruments.length > 1) return instruments.map(own).join(' and ');
   return [title ?? '', titleAtStart(paper) ?? '', only].map(own).find(Boolean) ?? '';
 }

@@ -34,6 +34,7 @@ test.each([
 test.each([
   'It went by certified mail, article no. 7022 1670 0001 8834 2196, on May 3.',
   'It went by courier (tracking no. 4111 1111 1111 1111).',
+  'STATEMENT OF ACCOUNT Customer 2210-4471-0096',
   'His account is on the statement, no. 4418-2207-90, and the study has accession no. 23-0329-118845-2.',
   'the account in the action with Index No. 659874/2025, Index No. 659874',
   'the account; call (212) 555-0119 or 212-555-0119',

@@ -29,7 +29,7 @@ const CARD_DIGITS = /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6\d{15})$
 
 /** A number identified as something else directly before it: an index number, a telephone, an invoice. */
 const NAMED_OTHERWISE =
-  /(?:index|docket|doc|dkt|invoice|tracking|article|certified(?:\smail)?|confirmation|reference|ref|receipt|serial|shipment|contract|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
+  /(?:index|docket|doc|dkt|invoice|tracking|article|certified(?:\smail)?|confirmation|reference|ref|receipt|serial|shipment|contract|customer|client|member|patient|permit|license|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
 /** "statement, no. …", "accession no. …": the word before "no." says of what. */
 const LABELED = /(?<![\p{L}])(\p{Ll}{3,20}),?\s(?:nos?\.?|numbers?|#)\s?:?\s?$/u;
 const PRIVATE_LABEL = /^(?:accounts?|acct|cards?|debit|credit|checking|savings|routing|bank|security|identification)$/;
