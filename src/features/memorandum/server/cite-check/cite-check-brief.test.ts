@@ -288,6 +288,9 @@ describe('record cites', () => {
         expect.stringContaining('the last one is § 8'),
       ]);
       expect(range('It says so (Wren Aff., Ex. 1 § 9).', [withExhibit])).toEqual([]);
+      expect(range('It says so (Agreement § 8).', [withExhibit])).toEqual([]);
+      expect(range('It says so (Agreement § 9).', [withExhibit])).toEqual([expect.stringContaining('the last one is § 8')]);
+      expect(range('It says so (Lease § 9).', [withExhibit])).toEqual([]);
       expect(range('It is so (Finch Aff. ¶ 4). It says so (id. § 40).', [withExhibit])).toEqual([]);
     });
 

@@ -6,8 +6,9 @@ import { findInstruments, type Instrument } from '#features/verification/server/
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { CheckedPaper } from './case-file.ts';
 import { type Exhibit, findExhibits } from './find-exhibits.ts';
-import { kindOfPaper, kindsOfPaper } from './paper-kind.ts';
+import { kindOfPaper, kindsOfPaper, withoutOwner } from './paper-kind.ts';
 import { surnameOf } from './read-affiant.ts';
+import { isCapital, isPlainTitle } from './title-shape.ts';
 
 /** A place in the record that a citation stands for, its chain of id. followed. */
 export interface RecordSource {
@@ -61,8 +62,31 @@ function meantFile(
 ): Pick<RecordSource, 'uploaded' | 'exhibit'> {
   const { owner, label } = exhibitNamed(cited.document);
   const uploaded = meantPaper(cited, docketNumber, reader, others);
-  if (!label || uploaded) return { uploaded, exhibit: null };
-  return meantExhibit(label, owner, reader, others) ?? { uploaded: null, exhibit: null };
+  if (uploaded) return { uploaded, exhibit: null };
+  const found = label ? meantExhibit(label, owner, reader, others) : boundInstrument(cited.document, reader, others);
+  return found ?? { uploaded: null, exhibit: null };
+}
+
+/** The only exhibit of that kind which is bound with a sworn paper: the "Agreement" behind an affidavit. */
+function boundInstrument(name: string | null, reader: CheckedPaper, others: readonly CheckedPaper[]) {
+  const document = name && (definitionOf(reader, name) ?? name);
+  if (!document || SWORN.test(document) || EXHIBIT.test(document)) return undefined;
+  const found = others.filter(isSworn).flatMap((uploaded) =>
+    findExhibits(uploaded.paper).flatMap((exhibit) => {
+      const title = titleOfExhibit(uploaded.paper, exhibit);
+      return title !== null && isNamedLike(document, title) ? [{ uploaded, exhibit }] : [];
+    }),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Blocks at the beginning of an exhibit among which its title stands. */
+const FIRST_BLOCKS = 6;
+
+function titleOfExhibit({ text, blocks }: Paper, { start, end }: Exhibit): string | null {
+  const first = blocks.filter((block) => block.start >= start && block.end <= end).slice(0, FIRST_BLOCKS);
+  const titles = first.map((block) => withoutOwner(text.slice(block.start, block.end)));
+  return titles.find((words) => isCapital(words) && isPlainTitle(words) && kindOfPaper(words) !== null) ?? null;
 }
 
 /** "Kessler Aff., Ex. 9": its owner and its label. */
