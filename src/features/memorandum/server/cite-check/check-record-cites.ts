@@ -120,11 +120,7 @@ function judgeCite(
 function instrumentOf({ document, exhibit, uploaded }: RecordSource, all: readonly Instrument[]): Instrument {
   if (!exhibit && isSworn(uploaded)) return { title: null, sections: [] };
   const instruments = exhibit ? all.filter((instrument) => isWithin(instrument, exhibit)) : all;
-  const isGuaranty = (name: string) => /guarant/i.test(name);
-  const named = instruments.filter(
-    ({ title }) =>
-      document !== null && title !== null && isNamedLike(document, title) && isGuaranty(document) === isGuaranty(title),
-  );
+  const named = instruments.filter(({ title }) => document !== null && title !== null && isNamedLike(document, title));
   const [only, another] = named;
   if (only && !another && instruments.length > 1) return only;
   return { title: null, sections: instruments.flatMap(({ sections }) => sections) };

@@ -32,7 +32,7 @@ export function findWrongColumns({ role, paper }: CheckedPaper): WrongSum[] {
     const parts = rows.slice(first, index);
     const [top] = parts;
     if (!top || parts.length < FEWEST_ROWS || !isWholeList(paper, parts, rows[first - 1])) return [];
-    const amounts = withoutSubtotals(parts.map((part, at) => signedCents(paper, part, labelOf(paper, parts, at))));
+    const amounts = withoutSubtotals(parts.map((_part, at) => signedCents(paper, parts, at)));
     return wrongSum(amounts, centsOf(paper, row), { role, start: top.lineStart, end: row.end }) ?? [];
   });
 }
@@ -51,9 +51,15 @@ function withoutSubtotals(amounts: readonly number[]): number[] {
 const labelOf = ({ text }: Paper, parts: readonly ColumnAmount[], at: number) =>
   text.slice(at === 0 ? parts[at]?.lineStart : parts[at - 1]?.end, parts[at]?.start);
 
-function signedCents(paper: Paper, part: ColumnAmount, label: string): number {
-  const isLess = LESS.test(label.trim()) || isInParentheses(paper, part);
-  return isLess ? -centsOf(paper, part) : centsOf(paper, part);
+function signedCents(paper: Paper, parts: readonly ColumnAmount[], at: number): number {
+  const part = parts[at];
+  const amount = part ? centsOf(paper, part) : 0;
+  return isSubtracted(paper, parts, at) ? -amount : amount;
+}
+
+function isSubtracted(paper: Paper, parts: readonly ColumnAmount[], at: number): boolean {
+  const part = parts[at];
+  return part !== undefined && (LESS.test(labelOf(paper, parts, at).trim()) || isInParentheses(paper, part));
 }
 
 const isInParentheses = ({ text }: Paper, { start, end }: ColumnAmount) =>
@@ -63,7 +69,7 @@ const isInParentheses = ({ text }: Paper, { start, end }: ColumnAmount) =>
 function isRemainder(paper: Paper, rows: readonly ColumnAmount[], index: number): boolean {
   const [before, row] = [rows[index - 1], rows[index]];
   if (!before || !row || !areNeighbors(paper, before, row) || areNeighbors(paper, row, rows[index + 1])) return false;
-  return LESS.test(labelOf(paper, rows, index - 1).trim()) || isInParentheses(paper, before);
+  return isSubtracted(paper, rows, index - 1);
 }
 
 /** OCR may misread a figure. */
@@ -91,11 +97,11 @@ function isWholeList(paper: Paper, parts: readonly ColumnAmount[], before: Colum
   const [first] = parts;
   if (!first || (before && isNear(paper, before, first))) return false;
   if (paper.pageStarts.some(({ at }) => at === first.lineStart)) return false;
-  const amounts = withoutSubtotals(parts.map((part, at) => signedCents(paper, part, labelOf(paper, parts, at))));
+  const amounts = withoutSubtotals(parts.map((_part, at) => signedCents(paper, parts, at)));
   const subtotals = parts.length - amounts.length;
   return parts.every((part, at) => {
     const label = labelOf(paper, parts, at);
-    const isSigned = LESS.test(label.trim()) || isInParentheses(paper, part);
+    const isSigned = isSubtracted(paper, parts, at);
     const isSubtotal = subtotals > 0 && at <= subtotals;
     const isAmount = /^[($]{0,2}\s?\$?\d/.test(paper.text.slice(part.start, part.end));
     return (isSigned || isSubtotal || !OTHER_ROW.test(label)) && isAmount && /\p{L}/u.test(label);

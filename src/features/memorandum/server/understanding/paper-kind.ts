@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['notice', /\bnotice\b/i],
 ];
 
-/** What an exhibit belongs to is not what it is: "AGREEMENT (Exhibit A to Complaint)" is no complaint. */
+/** The paper that an exhibit belongs to, in its title: "(Exhibit A to Complaint)" of an agreement, which is no complaint. */
 const BELONGS = /[([][^()[\]]*[)\]]|^(?:annexed\s+)?(?:to|of)\s.*|\bex(?:hibit|h)?s?\.?\s+[A-Z\d]{1,3}\s+(?:to|of)\b.*/gi;
 /** Behind it stands the subject: "Notice of Default", "Guaranty of Lease". */
 const SUBJECT = /\s(?:to|for|on|in|dated|between|with|regarding|re:?)\s.*/is;

@@ -26,9 +26,12 @@ export function definedNames(text: string): Map<string, string> {
   return names;
 }
 
+/** Most names in one pattern: a text made to be slow to read may define thousands. */
+const MOST_NAMES = 200;
+
 /** Pattern of the names that a text defines, the longest first; null where it defines none. */
 export function definedNamesPattern(text: string): string | null {
-  const names = [...definedNames(text).keys()].sort((one, other) => other.length - one.length);
+  const names = [...definedNames(text).keys()].slice(0, MOST_NAMES).sort((one, other) => other.length - one.length);
   const patterns = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, SPACE));
   return patterns.length > 0 ? `(?:${patterns.join('|')})` : null;
 }

@@ -90,7 +90,7 @@ function lastBefore(sections: readonly Section[], number: string): string | null
   const [whole, ...parts] = number.split('.');
   const last = highest(sections)?.number ?? '';
   if (/^\d/.test(number) && Number.parseInt(number, 10) > Number.parseInt(last, 10)) return last;
-  const siblings = sections.filter((section) => new RegExp(`^${whole}\\.\\d+$`).test(section.number));
+  const siblings = sections.filter(({ number: other }) => other.startsWith(`${whole}.`) && other.split('.').length === 2);
   const places = siblings.map((section) => Number(section.number.split('.')[1]));
   const isComplete = places.length >= FEWEST && places.every((place, index) => place === index + 1);
   return /^\d+$/.test(whole ?? '') && parts.length === 1 && isComplete && Number(parts[0]) > places.length
