@@ -54,5 +54,6 @@ test('whatever the period, no two names touch each other, on a phone as on a wid
         expect(boxes.at(-1)?.right).toBeLessThan(width + 20);
       }
     }),
+    { examples: [[211, 2178]] },
   );
 });

@@ -40,5 +40,5 @@ const monthOf = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
 
 const EDGE = 97;
 
-/** Shift of a label to the left of its point (0–100), as a fraction of its own width: half, or all of it at the end. */
-export const shiftAt = (x: number): number => (x > EDGE ? 1 : 0.5);
+/** Shift of a label to the left of its point (0–100), as a fraction of its own width: half, or three quarters at the end. */
+export const shiftAt = (x: number): number => (x > EDGE ? 0.75 : 0.5);
