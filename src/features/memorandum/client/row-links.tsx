@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { truncate } from '#platform/shared/truncate.ts';
 
 interface Props {
   label: string;
@@ -28,7 +29,7 @@ export function RowLinks({ label, rows }: Props) {
               onClick={() => open(id)}
               className="min-h-6 max-w-full align-top text-left wrap-anywhere text-accent underline-offset-4 hover:underline"
             >
-              {text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}
+              {truncate(text, LONGEST)}
             </button>
           </li>
         ))}

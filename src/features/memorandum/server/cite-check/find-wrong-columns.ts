@@ -31,8 +31,9 @@ export function findWrongColumns({ role, paper }: CheckedPaper): WrongSum[] {
     const first = firstRow(paper, rows, index);
     const parts = rows.slice(first, index);
     const [top] = parts;
-    if (!top || parts.length < FEWEST_ROWS || !isWholeList(paper, parts, rows[first - 1])) return [];
     const amounts = withoutSubtotals(parts.map((_part, at) => signedCents(paper, parts, at)));
+    if (!top || parts.length < FEWEST_ROWS || !isWholeList(paper, parts, parts.length - amounts.length, rows[first - 1]))
+      return [];
     return wrongSum(amounts, centsOf(paper, row), { role, start: top.lineStart, end: row.end }) ?? [];
   });
 }
@@ -92,19 +93,17 @@ function areNeighbors(paper: Paper, above: ColumnAmount | undefined, below: Colu
 const isNear = (paper: Paper, above: ColumnAmount, below: ColumnAmount) =>
   below.lineStart - above.end <= LONGEST_LABEL && pdfPageAt(paper, above.start) === pdfPageAt(paper, below.start);
 
-/** True where every row is a summand, and none stands above the first. */
-function isWholeList(paper: Paper, parts: readonly ColumnAmount[], before: ColumnAmount | undefined): boolean {
+/** True where every row is a summand, and none stands above the first. @param confirmed rows that a subtotal behind them confirms */
+function isWholeList(paper: Paper, parts: readonly ColumnAmount[], confirmed: number, before: ColumnAmount | undefined): boolean {
   const [first] = parts;
   if (!first || (before && isNear(paper, before, first))) return false;
   if (paper.pageStarts.some(({ at }) => at === first.lineStart)) return false;
-  const amounts = withoutSubtotals(parts.map((_part, at) => signedCents(paper, parts, at)));
-  const subtotals = parts.length - amounts.length;
   return parts.every((part, at) => {
     const label = labelOf(paper, parts, at);
     const isSigned = isSubtracted(paper, parts, at);
-    const isSubtotal = subtotals > 0 && at <= subtotals;
+    const isConfirmed = confirmed > 0 && at <= confirmed;
     const isAmount = /^[($]{0,2}\s?\$?\d/.test(paper.text.slice(part.start, part.end));
-    return (isSigned || isSubtotal || !OTHER_ROW.test(label)) && isAmount && /\p{L}/u.test(label);
+    return (isSigned || isConfirmed || !OTHER_ROW.test(label)) && isAmount && /\p{L}/u.test(label);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '#features/verification/verification.contract.ts';
 import { type Block, type Cell, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { truncate } from '#platform/shared/truncate.ts';
 import { ANSWER_WORDS, differenceOf, formatLocation } from '../report/finding-tables.ts';
 
 /** Characters of a text in the table; one of a list of verified texts is shorter. */
@@ -41,16 +42,14 @@ function pagesOf(findings: readonly Finding[]): [string, Finding[]][] {
 
 function rowOf(page: string, finding: Finding): Cell[] {
   const { id, text, says, answer, isUrgent } = finding;
-  const words: Run[][] = [[`${id}: ${shortened(text, LONGEST)}`], ...differenceOf(finding)];
+  const words: Run[][] = [[`${id}: ${truncate(text, LONGEST)}`], ...differenceOf(finding)];
   return [page, words, [{ text: `${ANSWER_WORDS[answer]}. `, bold: isUrgent }, says]];
 }
 
 function verifiedRow(page: string, verified: readonly Finding[]): Cell[] {
-  const list = verified.map(({ id, text }) => `${id}: ${shortened(text, LONGEST_VERIFIED)}`).join('; ');
+  const list = verified.map(({ id, text }) => `${id}: ${truncate(text, LONGEST_VERIFIED)}`).join('; ');
   return [page, list, `${verified.length} verified.`];
 }
-
-const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Alarms in whole sentences, the gravest first, each with a box. */
 export function alarmList(alarms: readonly Finding[]): Block[] {
@@ -60,7 +59,7 @@ export function alarmList(alarms: readonly Finding[]): Block[] {
     const where = place ? `, ${place}` : '';
     const runs: Run[] = [
       `☐  ${alarm.id}${where}: `,
-      { text: shortened(alarm.text, LONGEST), bold: true },
+      { text: truncate(alarm.text, LONGEST), bold: true },
       ` — ${alarm.says}`,
       ...differenceOf(alarm).flatMap((parts): Run[] => [' ', ...parts]),
     ];

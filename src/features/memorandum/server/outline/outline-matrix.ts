@@ -1,5 +1,6 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
 import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { truncate } from '#platform/shared/truncate.ts';
 import { candidatesIn } from '../statements/candidates.ts';
 import { chronologyOf } from '../statements/chronology.ts';
 import type { MatrixRow, MatrixSide, Passage } from '../statements/dispute-matrix.ts';
@@ -145,10 +146,7 @@ function quotationBlocks(file: CaseFile): Block[] {
   );
 }
 
-const cut = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-};
+const cut = (text: string) => truncate(text.replace(/\s+/g, ' ').trim(), LONGEST);
 
 const dateInWords = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import { DRAFT_PAPER } from '#features/memorandum/verification-report.contract.ts';
 import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
 import { type Block, type Cell, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
+import { truncate } from '#platform/shared/truncate.ts';
 import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
 
 /** Wording of each status. */
@@ -84,13 +85,16 @@ function textsOf({ first, all }: GatheredFindings): Run[][] {
   return first.subject === 'record-cite' || first.subject === 'number' ? [[texts.join('; ')]] : texts.map((text) => [text]);
 }
 
+/** Characters of a finding's text in the table for review. */
+const LONGEST = 240;
+
 /** The starting point for review, with a box and the reviewer's initials; the full findings are in the parts. */
 export function signOffTable(findings: readonly Finding[]): Block {
   if (findings.length === 0) return paragraph('None.');
   const rows = findings.map((finding): Cell[] => [
     finding.id,
     formatLocation(finding),
-    [[shortened(finding.text)], [{ text: shortened(finding.says), italics: true }]],
+    [[truncate(finding.text, LONGEST)], [{ text: truncate(finding.says, LONGEST), italics: true }]],
     { text: ANSWER_WORDS[finding.answer], bold: true },
     '☐',
   ]);
@@ -105,8 +109,6 @@ export function signOffTable(findings: readonly Finding[]): Block {
     rows,
   );
 }
-
-const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 237)}…` : text);
 
 /** "p. 3 (PDF 6)", "¶ 14 (PDF 2)"; empty without a place. */
 export function formatLocation({ place: location }: Finding): string {

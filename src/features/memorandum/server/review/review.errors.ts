@@ -1,11 +1,11 @@
 import { REVIEW_MESSAGES } from '#features/memorandum/cite-check-review.contract.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { truncate } from '#platform/shared/truncate.ts';
 
 /** Characters of a row's text in a refusal. */
 const LONGEST = 120;
-const textOf = ({ text }: Finding) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-const byRow = (rows: readonly Finding[]) => Object.fromEntries(rows.map((row) => [row.id, textOf(row)]));
+const byRow = (rows: readonly Finding[]) => Object.fromEntries(rows.map((row) => [row.id, truncate(row.text, LONGEST)]));
 
 export const signedOff = () => new AppError(409, 'signed-off', REVIEW_MESSAGES.signedOff);
 export const plaintiffsBrief = () => new AppError(409, 'plaintiffs-brief', REVIEW_MESSAGES.plaintiffs);

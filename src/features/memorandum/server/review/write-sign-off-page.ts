@@ -2,6 +2,7 @@ import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import type { RowMark } from '#features/memorandum/cite-check-review.contract.ts';
 import { SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
 import { type Block, headingOf, notice, paragraph, reportFile, tableOf } from '#platform/server/word/report-layout.ts';
+import { truncate } from '#platform/shared/truncate.ts';
 
 interface SignedReview {
   check: CiteCheck;
@@ -116,7 +117,4 @@ function notesOf({ findings }: CiteCheck, marks: SignedReview['marks']): Block[]
   ];
 }
 
-const shortened = (text: string, most: number) => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
-};
+const shortened = (text: string, most: number) => truncate(text.replace(/\s+/g, ' '), most);

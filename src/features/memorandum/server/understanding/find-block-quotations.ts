@@ -33,9 +33,8 @@ export function findBlockQuotations(reader: CheckedPaper): BlockQuotation[] {
     const before = body[index - 1];
     if (!before || block.isCentered || !isIndentedBlock(paper, block) || isIndentedBlock(paper, before)) return [];
     const isTestimony = TESTIMONY.test(wordsOf(block));
-    const behindIt = body.findIndex((other, at) => at > index && (!isIndentedBlock(paper, other) || other.isCentered));
-    const next = body[behindIt < 0 ? body.length : behindIt];
-    const { end } = body[(behindIt < 0 ? body.length : behindIt) - 1] ?? block;
+    const next = body.slice(index + 1).find((other) => !isIndentedBlock(paper, other) || other.isCentered);
+    const { end } = body[(next ? body.indexOf(next) : body.length) - 1] ?? block;
     const text = paper.text.slice(block.start, end);
     if ((OTHER_START.test(text) && !isTestimony) || text.split(/\s+/).length < FEWEST_WORDS) return [];
     if (!/:$/.test(wordsOf(before).trimEnd())) return [];
