@@ -13,6 +13,7 @@ test('an amount alone in the last cell of its line is noted with its label, one 
     lineOf(100, ['Rent (five months at', 72, 180], ['$142,000.00', 440, 500]),
     lineOf(114, ['$28,400.00)', 72, 130]),
     lineOf(128, ['Water', 72, 110], ['1,284.60', 456, 500]),
+    lineOf(142, ['Heat', 72, 110], ['1,284', 466, 500]),
   ];
   const writer = createTextWriter(new Set());
   writer.start({ kind: 'body', lines, isCentered: false, startsParagraph: true, runsOn: false, mark: null }, 1);
@@ -25,5 +26,6 @@ test('an amount alone in the last cell of its line is noted with its label, one 
   expect(rows).toEqual([
     ['Rent (five months at', '$142,000.00', 500],
     ['Water', '1,284.60', 500],
+    ['Heat', '1,284', 500],
   ]);
 });

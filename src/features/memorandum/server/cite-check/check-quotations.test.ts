@@ -18,6 +18,43 @@ function withBlock(before: string, block: string, behind: string): Paper {
   return { ...brief, blocks: brief.blocks.map((one, index) => (index === 2 ? { ...one, left: 137 } : one)) };
 }
 const shortened = CLAUSE.replace(' and of the bank statements for the period in question', '');
+
+test('a block quotation of several paragraphs, and one of testimony, is compared whole', () => {
+  const [one, two] = [
+    'Q. When did the request for the adjustment of the daily amount come in?',
+    'A. It came in the first week of May.',
+  ];
+  const transcript = paperFrom([{ printedPage: '41', blocks: ['DEPOSITION OF DANA FINCH', one, two] }]);
+  const blocks = (...set: string[]) => {
+    const brief = briefOf(
+      'It is so.',
+      'Ms. Finch said so (Finch Dep. at 41):',
+      ...set,
+      'It is not so.',
+      'Nothing is.',
+      'No more.',
+    );
+    const until = set.length + 2;
+    return { ...brief, blocks: brief.blocks.map((each, at) => (at > 1 && at < until ? { ...each, left: 137 } : each)) };
+  };
+  const alarms = (...set: string[]) => alarmsOn(blocks(...set), 'quotation-differs', [transcript]);
+  expect(alarms(one, two)).toEqual([]);
+  expect(alarms(one, two.replace('May', 'June'))).toHaveLength(1);
+});
+
+test('words near a section’s number, without a cite, are compared with that section of the one paper that has it', () => {
+  const quoted = (...records: Paper[]) =>
+    alarmsOn(
+      briefOf(
+        'Section 3 is plain. “Within ten business days after receipt of the request and of the bank statements for the period.”',
+      ),
+      'quotation-differs',
+      records,
+    );
+  expect(quoted(agreement)).toHaveLength(1);
+  expect(quoted(agreement, agreement)).toEqual([]);
+});
+
 const differs = (...words: [string, string, string]) => alarmsOn(withBlock(...words), 'quotation-differs', [agreement]);
 
 test('a block quotation that leaves words out without a mark is an alarm, with its citation below or above it', () => {

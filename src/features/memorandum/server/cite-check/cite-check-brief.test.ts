@@ -358,6 +358,8 @@ describe('private data', () => {
     expect(dates('The list has names and dates of birth. On May 3, 2021, Doe asked for it.')).toEqual([]);
     const matrimonial = 'The motion is for support pendente lite and equitable distribution.';
     expect(dates(`She was born on May 3, 1981. ${matrimonial}`)).toEqual([]);
+    expect(dates('She was born on May 3, 1981. The lease survived her divorce.')).toHaveLength(1);
+    expect(check(inBody('SURROGATE’S COURT', 'She was born on May 3, 1981.')).of('private-data')).toEqual([]);
     expect(dates('They redacted each date of birth before the hearing of May 3, 2021.')).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ test('a decision of another department than its sentence names is an alarm', () 
 test.each([
   `The First Department has enforced similar promises. ${FIRST}; ${THIRD}.`,
   `The First Department has not yet decided this. ${THIRD}.`,
+  `The First Department refused this, but not for that reason. ${THIRD}.`,
   `The First Department has never held that a plaintiff need show a defect. ${THIRD}.`,
   `The First Department has followed the Third Department. ${THIRD}.`,
   `The First Department has adopted that rule. ${THIRD}.`,

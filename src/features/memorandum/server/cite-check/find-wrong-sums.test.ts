@@ -37,6 +37,11 @@ test('a column that does not make its total is an alarm, one that does is none',
   expect(found(columnOf([...ROWS, ['Total', '$17,675.00']]))).toEqual([]);
   expect(found(columnOf([...ROWS, ['Less: payments', '500.00'], ['Total', '$17,200.00']]))).toEqual(['$17,175.00']);
   expect(found(columnOf([...ROWS, ['Adjustment', '(500.00)'], ['Total', '$17,200.00']]))).toEqual(['$17,175.00']);
+  expect(found(columnOf([...ROWS, ['Adjustment', '(500.00)', 504], ['Total', '$17,200.00']]))).toEqual(['$17,175.00']);
+  const [wrong] = findWrongColumns(
+    readPaperAs('memorandum', columnOf([...ROWS, ['Less: paid', '500.00'], ['Total', '$17,200.00']]), []),
+  );
+  expect(wrong?.text).toBe('$15,000.00 + $2,500.00 + $175.00 − $500.00 = $17,200.00');
   const remains = [...ROWS, ['Total', '17,675.00'], ['Less: from the reserve fund', '2,000.00']] as const;
   expect(found(columnOf([...remains, ['Assessed to the owners', '$16,575.00']]))).toEqual(['$15,675.00']);
   expect(found(columnOf([...remains, ['Assessed to the owners', '$15,675.00']]))).toEqual([]);
@@ -86,5 +91,8 @@ test('a list of hours or of another unit is compared with its total', () => {
   expect(sums(`${list} 21.75 hours.`)).toEqual(['20.75 hours']);
   expect(sums(`${list} 20.75 hours.`)).toEqual([]);
   expect(sums('She made twelve payments in May and nine payments in June, a total of 20 payments.')).toEqual(['21 payments']);
+  expect(sums('He lists 6.5 hours for the demands, 1 hour for the call and 2 hours for this, a total of 8.5 hours.')).toEqual([
+    '9.5 hours',
+  ]);
   expect(sums('It has 12 trucks, 3 drivers and 9 trucks on loan, a total of 22 vehicles.')).toEqual([]);
 });

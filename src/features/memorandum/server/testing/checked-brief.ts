@@ -13,9 +13,17 @@ export const briefOf = (...blocks: string[]): Paper => ({
   firstPage: [{ cells: [{ left: 200, text: 'MEMORANDUM OF LAW IN SUPPORT OF MOTION' }] }],
 });
 
+function findingsOn(brief: Paper, records: readonly Paper[]) {
+  const given = records.map((paper) => ({ paper, fileName: 'paper.pdf' }));
+  return citeCheckBrief(readBrief(brief, given, SHIPPED_AUTHORITIES), [], TODAY).findings;
+}
+
 /** The alarms of one kind on a brief, each with its text and its sentence. */
 export function alarmsOn(brief: Paper, kind: FindingKind, records: readonly Paper[] = []): string[] {
-  const given = records.map((paper) => ({ paper, fileName: 'paper.pdf' }));
-  const { findings } = citeCheckBrief(readBrief(brief, given, SHIPPED_AUTHORITIES), [], TODAY);
-  return findings.filter((alarm) => alarm.isUrgent && alarm.kind === kind).map(({ text, says }) => `${text} ${says}`);
+  return findingsOn(brief, records)
+    .filter((alarm) => alarm.isUrgent && alarm.kind === kind)
+    .map(({ text, says }) => `${text} ${says}`);
 }
+
+/** The kinds of all findings on a brief, remarks included. */
+export const kindsOn = (brief: Paper, records: readonly Paper[]) => findingsOn(brief, records).map(({ kind }) => kind);

@@ -16,6 +16,10 @@ test('a familiar citation is known, and a slip in it is named', () => {
   expect(differences('Matter of Data Tree, LLC v Romero', '9 NY3d 454', 'Ct App', 2007)).toEqual([
     'name: Matter of Data Tree, LLC v Romero | Data Tree, LLC v Romaine',
   ]);
+  expect(differences(brewton, '94 NY2d 118', 'Ct App', 1999)).toEqual([
+    'report: 94 NY2d 118 | 142 AD3d 683',
+    expect.stringMatching(/^year/),
+  ]);
   expect(differences('Kihl v Marsh', '94 NY2d 118', 'Ct App', 1999)).toEqual(['name: Kihl v Marsh | Kihl v Pfeffer']);
 });
 

@@ -42,6 +42,8 @@ test.each([
   'the account ending in 4113, xxx-xx-1120',
   'the account held $6,214.77 and 1,000,000 dollars on 03/13/2026',
   'card 4111 1111 1111 1112',
+  'the account was closed by a letter, 9400 1118 9922 3344 5566 77',
+  'card 1111 1111 1111 1117',
   'The account was closed. The file has 552004778113 bytes.',
   'NYSCEF Doc. No. 552004 of the account',
   'The contract of May 12, 1970',

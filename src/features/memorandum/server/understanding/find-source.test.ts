@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { alarmsOn, briefOf, kindsOn } from '../testing/checked-brief.ts';
+
+const clauses = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}. Clause. It is so.`);
+const agreement = (title: string, count: number) => paperFrom([{ printedPage: '1', blocks: [title, ...clauses(count)] }]);
+const range = (words: string, ...records: Paper[]) => alarmsOn(briefOf(words), 'cite-out-of-range', records);
+
+/** An affidavit of ten paragraphs, with exhibits bound behind it. */
+function affidavitOf(surname: string, ...exhibits: string[][]): Paper {
+  const words = [
+    `DANA ${surname.toUpperCase()}, being duly sworn, deposes and says:`,
+    ...Array.from({ length: 10 }, (_, index) => `${index + 1}. It is so.`),
+    'Sworn to before me this 1st day of March, 2026',
+  ];
+  return {
+    ...paperFrom([{ printedPage: '1', blocks: words }, ...exhibits.map((blocks) => ({ blocks }))]),
+    firstPage: [{ cells: [{ left: 200, text: `AFFIDAVIT OF DANA ${surname.toUpperCase()}` }] }],
+  };
+}
+
+test('of two papers of one kind the one with all words of the name is meant, and neither by a name of both', () => {
+  const both = [agreement('SALE AGREEMENT', 8), agreement('LICENSE AGREEMENT', 9)];
+  expect(range('It says so (Sale Agreement § 9).', ...both)).toEqual([expect.stringContaining('the last one is § 8')]);
+  expect(range('It says so (License Agreement § 9).', ...both)).toEqual([]);
+  expect(range('It says so (Agreement § 12).', ...both)).toEqual([]);
+});
+
+test('an agreement behind an affidavit is meant by its name, unless two of that kind are bound there', () => {
+  const sale = ['EXHIBIT 1', 'SALE AGREEMENT', ...clauses(8)];
+  expect(range('It says so (Agreement § 9).', affidavitOf('Finch', sale))).toEqual([expect.stringContaining('§ 8')]);
+  expect(
+    range('It says so (Agreement § 9).', affidavitOf('Finch', sale, ['EXHIBIT 2', 'LOAN AGREEMENT', ...clauses(4)])),
+  ).toEqual([]);
+});
+
+test('an exhibit label that two affiants have is nobody’s', () => {
+  const exhibit = paperFrom([{ blocks: ['EXHIBIT A', 'SALE AGREEMENT', ...clauses(8)] }]);
+  expect(range('It says so (Finch Aff., Ex. A § 9).', exhibit)).toHaveLength(1);
+  expect(range('It says so (Finch Aff., Ex. A § 9; Wren Aff., Ex. A § 2).', exhibit)).toEqual([]);
+});
+
+test('paragraphs of an exhibit are not those of the affidavit before it, and its figures stand in the whole of it', () => {
+  const finch = affidavitOf('Finch', ['EXHIBIT 1', 'LETTER', 'Dear Ms. Wren:', 'I paid you $4,210.00 in May.']);
+  expect(range('It says so (Finch Aff., Ex. 1 ¶ 14).', finch)).toEqual([]);
+  const kinds = (sum: string) => kindsOn(briefOf(`She was paid ${sum} (Finch Aff., Ex. 1).`), [finch]);
+  expect(kinds('$4,210.00')).not.toContain('cite-figures-differ');
+  expect(kinds('$4,120.00')).toContain('cite-figures-differ');
+});
+
+test('a paper that begins “Dear” is called a letter', () => {
+  const letter = paperFrom([{ blocks: ['Dear Ms. Wren:', 'She slept there on five nights of each week in that winter.'] }]);
+  const quoted = briefOf('She wrote it: “on five nights of every week in that winter” (Letter at 1).');
+  expect(alarmsOn(quoted, 'quotation-differs', [letter])).toEqual([expect.stringContaining('Letter')]);
+});
+
+test('a heading before a paragraph’s number is no paper, and a number of a list names no paper', () => {
+  expect(range('The text is plain. Facts ¶ 31. It closed.', affidavitOf('Facts'))).toEqual([]);
+});
