@@ -4,6 +4,7 @@ import { locateQuotation } from '#features/verification/server/quotations/locate
 import type { QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
 import { citedSections } from '#features/verification/server/record/find-sections.ts';
 import { blockAt } from '#platform/server/pdf/paper.ts';
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
 import { type AttributedQuotation, attributeQuotations } from '../understanding/attribute-quotations.ts';
 import type { CheckedPaper, CheckedPapers, QuotationConflict } from '../understanding/case-file.ts';
 import type { PaperId } from '../understanding/create-mask.ts';
@@ -51,7 +52,7 @@ export function checkQuotations(
 function checkBlockQuotations(reader: CheckedPaper, others: readonly CheckedPaper[], writer: FindingWriter): Quoted[] {
   return findBlockQuotations(reader).flatMap(({ start, end, text, citation, introducedAt }) => {
     const source = citation === undefined ? undefined : recordSourceOf(reader, citation, others)?.uploaded;
-    const found = (paper: CheckedPaper) => locateQuotation(text, [indexPaper(paper.name, paper.paper)]);
+    const found = (paper: CheckedPaper) => locateQuotation(text, [indexOf(paper)]);
     const inSource = source && found(source);
     const row =
       source && inSource
@@ -63,6 +64,8 @@ function checkBlockQuotations(reader: CheckedPaper, others: readonly CheckedPape
     return row.kind === 'quotation-differs' ? [own, ...row.at] : [];
   });
 }
+
+const indexOf = memoizeByObject(({ name, paper }: CheckedPaper) => indexPaper(name, paper));
 
 const isSamePlace = (one: Quoted, other: Quoted) => one.role === other.role && one.start < other.end && other.start < one.end;
 

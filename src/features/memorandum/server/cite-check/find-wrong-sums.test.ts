@@ -91,7 +91,7 @@ test('a list of hours or of another unit is compared with its total', () => {
   expect(sums(`${list} 21.75 hours.`)).toEqual(['20.75 hours']);
   expect(sums(`${list} 20.75 hours.`)).toEqual([]);
   expect(sums('She made twelve payments in May and nine payments in June, a total of 20 payments.')).toEqual(['21 payments']);
-  expect(sums('He lists 6.5 hours for the demands, 1 hour for the call and 2 hours for this, a total of 8.5 hours.')).toEqual([
+  expect(sums('He lists 6.5 hours for the demands, 1 hour for the call and 2 hours for this, a total of 8.75 hours.')).toEqual([
     '9.5 hours',
   ]);
   expect(sums('It has 12 trucks, 3 drivers and 9 trucks on loan, a total of 22 vehicles.')).toEqual([]);

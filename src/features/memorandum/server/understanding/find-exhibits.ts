@@ -1,5 +1,6 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
 
 /** An exhibit within a file: a whole file with the label on its first page, or a part of an affidavit's file. */
 export interface Exhibit extends Span {
@@ -15,7 +16,7 @@ const BRACKETED = /[([]Ex(?:hibit|\.)\s+([A-Z]{1,2}|\d{1,3})\b[^()[\]]{0,80}[)\]
 const TOP = 3;
 
 /** Finds the exhibits of a file by the labels at the top of their first pages, each up to the next one. */
-export function findExhibits({ text, blocks, pageStarts }: Paper): Exhibit[] {
+export const findExhibits = memoizeByObject(({ text, blocks, pageStarts }: Paper): Exhibit[] => {
   const covers = pageStarts.flatMap(({ at }, index) => {
     const end = pageStarts[index + 1]?.at ?? text.length;
     const top = blocks.filter((block) => block.start >= at && block.start < end && block.kind !== 'footnote').slice(0, TOP);
@@ -27,4 +28,4 @@ export function findExhibits({ text, blocks, pageStarts }: Paper): Exhibit[] {
   });
   const firsts = covers.filter(({ label }, index) => covers[index - 1]?.label !== label);
   return firsts.map((cover, index) => ({ ...cover, end: firsts[index + 1]?.start ?? text.length }));
-}
+});

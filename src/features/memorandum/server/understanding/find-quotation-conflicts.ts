@@ -1,6 +1,7 @@
 import { findAlteredHits } from '#features/verification/server/quotations/find-altered-hits.ts';
 import { readQuotation } from '#features/verification/server/quotations/find-quotation-hits.ts';
-import { indexPaper } from '#features/verification/server/quotations/index-paper.ts';
+import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
+import type { QuotedWords } from '#features/verification/server/quotations/parse-quotation.ts';
 import type { Difference } from '#features/verification/verification.contract.ts';
 import { blockAt, type Paper, pdfPageAt } from '#platform/server/pdf/paper.ts';
 import { attributeQuotations } from './attribute-quotations.ts';
@@ -53,32 +54,28 @@ function alteredQuotations<Role extends PaperId>(
   });
 }
 
-/** Quotations of one paper that differ from another one of the same passage. */
-export function findOwnQuotationConflicts(reader: CheckedPaper): QuotationConflict<PaperId>[] {
-  const { quotations, role, paper } = reader;
-  const sources = quotations.map((quotation) => indexPaper(role, quotationAsPaper(paper, quotation)));
-  return quotations.flatMap((quotation, index) => {
-    const earlier = quotations.slice(0, index);
+/** Quotations of one paper that differ from an earlier one of the same passage. */
+export function findOwnQuotationConflicts({ quotations, role, paper }: CheckedPaper): QuotationConflict<PaperId>[] {
+  const firsts = [...Map.groupBy(quotations, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
+  const sources = firsts.map((former) => ({ former, source: indexPaper(role, quotationAsPaper(paper, former)) }));
+  return quotations.flatMap((quotation): QuotationConflict<PaperId>[] => {
     const read = readQuotation(quotation.text).quoted;
-    const alike = earlier.flatMap((former, at) => {
-      const source = sources[at];
-      if (!source) return [];
-      return findAlteredHits(read, source).flatMap(({ result }) => (result.answer === 'altered' ? [{ former, result }] : []));
-    });
-    const [found] = alike.filter(({ result }) => isSimilar(result.difference));
-    if (!found) return [];
-    const [now, before] = [wordsOf(found.result.difference, 'quoted-only'), wordsOf(found.result.difference, 'source-only')];
-    return [
-      {
-        says: `The same passage is quoted twice in different words: first ${withWords(before)}, here ${withWords(now)}.`,
-        difference: found.result.difference,
-        sides: [
-          { role, start: quotation.start, end: quotation.end },
-          { role, start: found.former.start, end: found.former.end },
-        ],
-      },
-    ];
+    for (const { former, source } of sources) {
+      if (former.start >= quotation.start) break;
+      const difference = former.text === quotation.text ? null : similarWording(read, source);
+      if (!difference) continue;
+      const [now, before] = [wordsOf(difference, 'quoted-only'), wordsOf(difference, 'source-only')];
+      const says = `The same passage is quoted twice in different words: first ${withWords(before)}, here ${withWords(now)}.`;
+      return [{ says, difference, sides: [quotation, former].map(({ start, end }) => ({ role, start, end })) }];
+    }
+    return [];
   });
+}
+
+/** The difference from a similar wording of a quotation; undefined where there is none. */
+function similarWording(read: QuotedWords, source: IndexedPaper): Difference[] | undefined {
+  const altered = findAlteredHits(read, source).flatMap(({ result }) => (result.answer === 'altered' ? [result.difference] : []));
+  return altered.find(isSimilar);
 }
 
 /** A paper of which only one quotation is left, on its page. */

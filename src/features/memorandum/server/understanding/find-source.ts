@@ -4,6 +4,7 @@ import { membersOf } from '#features/verification/server/citations/expand-range.
 import { namesDocument } from '#features/verification/server/citations/record-documents.ts';
 import { findInstruments, type Instrument } from '#features/verification/server/record/find-sections.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
 import type { CheckedPaper } from './case-file.ts';
 import { type Exhibit, findExhibits } from './find-exhibits.ts';
 import { kindOfPaper, kindsOfPaper, withoutOwner } from './paper-kind.ts';
@@ -158,14 +159,7 @@ function definitionOf({ paper }: CheckedPaper, name: string): string | undefined
   return phrase !== undefined && kindOfPaper(phrase) !== null ? phrase : undefined;
 }
 
-const DEFINITIONS = new WeakMap<Paper, Map<string, string>>();
-
-/** Reads the definitions of a paper once; cached as long as the paper exists. */
-function readDefinitions(paper: Paper): Map<string, string> {
-  const known = DEFINITIONS.get(paper) ?? definedNames(paper.text);
-  DEFINITIONS.set(paper, known);
-  return known;
-}
+const readDefinitions = memoizeByObject(({ text }: Paper) => definedNames(text));
 
 const wordsOf = (name: string) =>
   [...name.toLowerCase().matchAll(/\p{L}{3,}/gu)].flatMap(([word]) => (/^(?:the|and|for)$/.test(word) ? [] : [word]));
@@ -193,11 +187,11 @@ function isMeant(
 const LATER = /\b(?:sur-?reply|reply|supp(?:lemental)?\.?|further|second|2d)(?=\s|$)/i;
 
 /** The instruments of a file with numbered sections: a sworn paper has paragraphs, and instruments among its exhibits only. */
-export function instrumentsOf({ judgement, paper }: CheckedPaper): Instrument[] {
+export const instrumentsOf = memoizeByObject(({ judgement, paper }: CheckedPaper): Instrument[] => {
   if (judgement.kind === 'other') return findInstruments(paper);
   const [first] = findExhibits(paper);
   return first ? findInstruments({ ...paper, blocks: paper.blocks.filter(({ start }) => start >= first.start) }) : [];
-}
+});
 
 /** True for a short name of a paper that is called so: "Agreement" for a "Revenue Purchase Agreement". */
 export function isNamedLike(document: string, name: string): boolean {
