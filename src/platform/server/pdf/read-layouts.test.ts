@@ -193,6 +193,25 @@ describe('margins', () => {
     expect(paper.text.replace(/\s+/g, ' ')).toBe(`${LEFT} ${RIGHT} ${MORE} ${LEFT} ${RIGHT} ${MORE}`);
   });
 
+  test('a transcript’s line numbers, near its text, are no text, and the number above the first line is the page’s', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, index) => `${index % 2 === 0 ? 'Q.' : 'A.'}  It was so in the year ${1990 + index}.`,
+    );
+    const paper = await read((page) => {
+      drawLines(page, [
+        ['43', 440, 100],
+        ['F. AHLGREN', 110, 122],
+        ...lines.flatMap((line, index): [string, number, number][] => [
+          [String(index + 1), 76, 144 + index * 22],
+          [line, 98, 144 + index * 22],
+        ]),
+      ]);
+    });
+    expect(paper.pages[0]?.printedPage).toBe('43');
+    expect(blocksOf(paper)).toEqual(['F. AHLGREN', lines.join(' ').replaceAll('  ', ' ')]);
+  });
+
   test('a page with nothing but stamps has no text, and the stamps are told', async () => {
     const paper = await read((page) =>
       drawLines(page, [

@@ -27,10 +27,9 @@ export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp
   const unstamped = pages.map((page, index) => {
     const found: Found = { stamp: null, beside: null, stampAt: null };
     const expected = isFused ? { page: index + 1, of: pages.length } : null;
-    const lines = stripLineNumbers(page).filter(
-      (line) => !readMargin(page, line, { stamp, found, expected, least: pages.length }),
-    );
-    return { ...page, lines, ...found };
+    const numbered = stripLineNumbers(page);
+    const lines = numbered.lines.filter((line) => !readMargin(page, line, { stamp, found, expected, least: pages.length }));
+    return { ...page, lines, ...found, beside: numbered.page ?? found.beside };
   });
   const plain = stripMisreadStamps(unstamped);
   const running = runningLines(plain);
@@ -137,25 +136,34 @@ function numberInRunningLine(line: Line): string | null {
   return cells.map((cell) => /^(?:page\s+)?(\d{1,3})$/i.exec(cell)?.[1]).find(Boolean) ?? null;
 }
 
-/** Pleading paper numbers its lines in the left margin: 1, 2, 3 … from the top of each page. */
-function stripLineNumbers({ lines }: PageLines): Line[] {
+/** "43", "43 F. AHLGREN" above the first line of a transcript. */
+const TRANSCRIPT_HEAD = /^(?:(\d{1,4})(?:\s+[A-Z][A-Z.’' -]{0,40})?|[A-Z][A-Z.’' -]{0,40}\s(\d{1,4}))$/;
+
+/** Pleading paper and transcripts number their lines in the left margin: 1, 2, 3 … from the top of each page, below its number. */
+function stripLineNumbers({ lines }: PageLines): { lines: Line[]; page: string | null } {
   const numbers = lines.map((line) => marginNumber(line));
   let run = 0;
   for (const number of numbers) if (number === run + 1) run = number;
-  if (run < LEAST_LINE_NUMBERS) return lines;
+  if (run < LEAST_LINE_NUMBERS) return { lines, page: null };
+  const heads = lines.slice(0, numbers.indexOf(1)).map((line) => TRANSCRIPT_HEAD.exec(textOf(line.words)));
+  const at = heads.findLastIndex((head) => head !== null);
   let expected = 1;
-  return lines.flatMap((line, index) => {
+  const stripped = lines.flatMap((line, index) => {
+    if (index === at) return [];
     if (numbers[index] !== expected) return [line];
     expected += 1;
     const words = line.words.slice(1);
     const [first] = words;
     return first ? [{ ...line, words, left: first.left }] : [];
   });
+  return { lines: stripped, page: heads[at]?.[1] ?? heads[at]?.[2] ?? null };
 }
 
-function marginNumber(line: Line): number | null {
-  const [first, ...rest] = cellsOf(line);
-  const isAlone = first?.length === 1 && (rest.length > 0 || line.words.length === 1);
-  const digits = isAlone ? /^\d{1,2}$/.exec(first[0]?.text ?? '')?.[0] : undefined;
-  return digits && line.left < 90 ? Number(digits) : null;
+/** Narrowest gap between a line's number and its text, in points: wider than a blank of a typewriter. */
+const NUMBER_GAP = 9;
+
+function marginNumber({ words: [first, second], left }: Line): number | null {
+  const digits = /^\d{1,2}$/.exec(first?.text ?? '')?.[0];
+  const isApart = first !== undefined && (second === undefined || second.left - first.right >= NUMBER_GAP);
+  return digits && isApart && left < 90 ? Number(digits) : null;
 }

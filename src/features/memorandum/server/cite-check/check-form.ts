@@ -76,16 +76,16 @@ function isExcepted({ paper: { text } }: CheckedPaper): boolean {
 
 const HEAD = 600;
 const EXCEPTED = '22 NYCRR 202.5(e) excepts such an action. It is masked here.';
+const NOT_NAMED = '22 NYCRR 202.5(e) names account numbers, not those of a bank. It is masked here.';
 
 function addPrivateData({ role, paper }: CheckedPaper, isExceptedCase: boolean, writer: FindingWriter): void {
   for (const { kind, start, end } of findPrivateData(paper.text)) {
+    const exception = isExceptedCase ? EXCEPTED : kind === 'routing' ? NOT_NAMED : null;
     writer.add({
-      kind: isExceptedCase ? 'other-form' : 'private-data',
+      kind: exception ? 'other-form' : 'private-data',
       answer: 'differs',
       text: PRIVATE[kind],
-      says: isExceptedCase
-        ? EXCEPTED
-        : 'It must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here and must not be repeated.',
+      says: exception ?? 'It must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here and must not be repeated.',
       at: [{ role, start, end }],
     });
   }

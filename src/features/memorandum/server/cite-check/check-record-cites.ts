@@ -77,6 +77,8 @@ function checkCite(
     return;
   }
   const judged = judgeCite(context, source, source.uploaded, sentence);
+  // Behind a cite of an exhibit to a paper, id. may mean that paper.
+  if (citation.kind === 'id' && source.exhibit && judged?.kind === 'cite-out-of-range') return;
   if (judged) writer.add({ text, at, ...judged, says: `${stands} ${judged.says}` });
 }
 

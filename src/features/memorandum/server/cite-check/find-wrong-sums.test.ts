@@ -85,6 +85,17 @@ test('a total behind the list that is its subject is compared', () => {
   expect(sums('The four invoices, for $18,240, $9,615, $22,780 and $6,905, come to $57,540 (Ex. B).')).toEqual([]);
 });
 
+test('an amount of each is counted as often as there are', () => {
+  const sums = (total: string) =>
+    found(
+      paperFrom([
+        { blocks: [`Due are $170,820.00, a fee of $2,500.00 and four charges of $35.00 each, for a total of ${total}.`] },
+      ]),
+    );
+  expect(sums('$173,460.00')).toEqual([]);
+  expect(sums('$174,360.00')).toEqual(['$173,460.00']);
+});
+
 test('a list of hours or of another unit is compared with its total', () => {
   const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
   const list = 'He lists 6.5 hours for the demands, 3 hours for the responses and 11.25 hours for this motion, a total of';

@@ -37,7 +37,20 @@ export function findWrongSums({ role, paper }: CheckedPaper): WrongSum[] {
 function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): WrongSum[] {
   const numbers = findNumbers(sentence);
   const money = numbers.filter(({ kind }) => kind === 'money');
-  return [...wrongSumOf(money, null, sentence, offset, role), ...wrongCountsOf(numbers, sentence, offset, role)];
+  return [
+    ...wrongSumOf(withWholeSums(money, numbers, sentence), null, sentence, offset, role),
+    ...wrongCountsOf(numbers, sentence, offset, role),
+  ];
+}
+
+/** "four charges of $35.00 each" is $140.00; of how many the amount is stands between it and the one before. */
+function withWholeSums(money: readonly NumberMention[], numbers: readonly NumberMention[], sentence: string): NumberMention[] {
+  return money.map((amount, index) => {
+    if (!/^,?\s+(?:each|apiece)\b/i.test(sentence.slice(amount.end))) return amount;
+    const from = money[index - 1]?.end ?? 0;
+    const counts = numbers.filter(({ kind, start }) => /count/i.test(kind) && start >= from && start < amount.start);
+    return { ...amount, value: Number(amount.value) * Number(counts.at(-1)?.value ?? Number.NaN) };
+  });
 }
 
 /** Lists of one unit: "6.5 hours for …, 3 hours for … and 11.25 hours for …, a total of 21.75 hours". */

@@ -34,6 +34,11 @@ const FACTS = [
 ];
 const JURAT = ['Sworn to before me this', '9th day of March, 2026', '________________________', 'Notary Public'];
 
+test('a contract that is annexed to an affidavit is none', () => {
+  expect(classifyPaper(paper('LICENSE AGREEMENT (Exhibit A to Affidavit)', FACTS)).kind).toBe('other');
+  expect(classifyPaper(paper('AFFIDAVIT OF DANA FINCH', FACTS)).kind).toBe('affidavit');
+});
+
 describe('who speaks in a paper, in their own spelling', () => {
   test.each([
     [

@@ -6,7 +6,7 @@ const labels = (...pages: string[][]) => findExhibits(paperFrom(pages.map((block
 
 test('an exhibit begins with its label and ends with the next one', () => {
   expect(labels(['1. It is so.'], ['EXHIBIT A'], ['LEASE'], ['Exhibit 2 – Guaranty of Lease', 'Guaranty'])).toEqual(['A', '2']);
-  expect(labels(['LICENSE AGREEMENT', '(Exhibit C to Complaint)', '1. Term.'])).toEqual(['C']);
+  expect(labels(['LICENSE AGREEMENT (Exhibit C to Complaint)', '1. Term.'])).toEqual(['C']);
 });
 
 test('a label that stands above each page of an exhibit begins it once', () => {

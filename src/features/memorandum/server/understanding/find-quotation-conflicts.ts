@@ -34,6 +34,7 @@ function alteredQuotations<Role extends PaperId>(
   const other = reader === first ? second : first;
   return attributeQuotations(reader, [other]).flatMap(({ quotation, citation, inOthers: [found] }) => {
     if (found?.answer !== 'altered' || !isQuotedThere(other, found.hit.span) || !isSimilar(found.difference)) return [];
+    if (isMarkedInsertion(other.paper.text.slice(found.hit.span.start, found.hit.span.end), found.difference)) return [];
     const source = citation === undefined ? undefined : recordSourceOf(reader, citation, [other]);
     // A quotation of the other paper itself is misquoted, which is the cite check's matter.
     if (source?.uploaded) return [];
@@ -71,6 +72,10 @@ export function findOwnQuotationConflicts({ quotations, role, paper }: CheckedPa
     return [];
   });
 }
+
+/** True where the one difference is words that the source put in brackets: "a bond [now] than". */
+const isMarkedInsertion = (source: string, difference: readonly Difference[]) =>
+  difference.every(({ kind, text }) => kind === 'same' || (kind === 'source-only' && source.includes(`[${text.trim()}]`)));
 
 /** The difference from a similar wording of a quotation; undefined where there is none. */
 function similarWording(read: QuotedWords, source: IndexedPaper): Difference[] | undefined {

@@ -35,6 +35,37 @@ test('an agreement behind an affidavit is meant by its name, unless two of that 
   ).toEqual([]);
 });
 
+test('behind a cite of an exhibit id. may mean the paper that it belongs to', () => {
+  const lease = paperFrom([{ blocks: ['LEASE', ...clauses(20)] }, { blocks: ['EXHIBIT C', 'GUARANTY', ...clauses(5)] }]);
+  expect(range('It is Exhibit C to the Lease. See id. § 18.', lease)).toEqual([]);
+  expect(range('It is Exhibit C to the Lease. See Lease, Ex. C § 6.', lease)).toHaveLength(1);
+});
+
+test('by-laws are known by their title, also where a company’s name ends it with a period', () => {
+  const title = [
+    'BY-LAWS OF ELM TENANTS CORP.',
+    'ARTICLE I — AMENDMENT',
+    'A majority of the directors is a quorum for every meeting.',
+  ];
+  const quoted = briefOf('It is so: “Two thirds of the directors is a quorum for every meeting” (By-Laws, art I, § 1).');
+  expect(alarmsOn(quoted, 'quotation-differs', [paperFrom([{ blocks: title }])])).toEqual([
+    expect.stringContaining('BY-LAWS OF'),
+  ]);
+});
+
+test('words that a brief puts in brackets within a quotation are no other wording', () => {
+  const said = 'We would rather pay for a bond than pay for a lawsuit this year.';
+  const minutes = paperFrom([{ blocks: ['MINUTES', `Ms. Wren said: “${said}” It was voted.`] }]);
+  const twice = (words: string) => alarmsOn(briefOf(`She said “${words}” and meant it.`), 'quotation-in-two-wordings', [minutes]);
+  expect(twice(said.replace('than', '[now] than'))).toEqual([]);
+  expect(twice(said.replace('than', 'now than'))).toHaveLength(1);
+});
+
+test('a routing number beside an account number is a remark', () => {
+  const kinds = kindsOn(briefOf('Pay to ABA 026099917, account number 7730041852269.'), []);
+  expect(kinds.filter((kind) => kind === 'private-data')).toHaveLength(1);
+});
+
 test('an exhibit label that two affiants have is nobody’s', () => {
   const exhibit = paperFrom([{ blocks: ['EXHIBIT A', 'SALE AGREEMENT', ...clauses(8)] }]);
   expect(range('It says so (Finch Aff., Ex. A § 9).', exhibit)).toHaveLength(1);
@@ -47,6 +78,7 @@ test('paragraphs of an exhibit are not those of the affidavit before it, and its
   const kinds = (sum: string) => kindsOn(briefOf(`She was paid ${sum} (Finch Aff., Ex. 1).`), [finch]);
   expect(kinds('$4,210.00')).not.toContain('cite-figures-differ');
   expect(kinds('$4,120.00')).toContain('cite-figures-differ');
+  expect(kindsOn(briefOf('She was paid $4,210.00 (Finch Aff., Ex. 1 at 1).'), [finch])).not.toContain('cite-figures-differ');
 });
 
 test('a paper that begins “Dear” is called a letter', () => {

@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['addendum', /\b(?:addendum|add|rider|amendment)\b/i],
   ['lease', /\b(?:sub)?lease\b/i],
   ['license', /\blicen[sc]e\b/i],
-  ['agreement', /\b(?:agreement|agmt|contract)\b/i],
+  ['agreement', /\b(?:agreement|agmt|(?:sub)?contract)\b/i],
   ['note', /\bnote\b/i],
   ['report', /\breport\b/i],
   ['notice', /\bnotice\b/i],

@@ -63,11 +63,19 @@ function titleOf(title: string | null, paper: Paper): string {
 /** Blocks in which a title may stand: a cover sheet and a caption come before it. */
 const FIRST_BLOCKS = 30;
 
+/** The subject of a letter, and the heading of an article. */
+const NO_TITLE = /^(?:Re\b|(?:ARTICLE|SECTION)\s)/i;
+/** "BY-LAWS OF ELM TENANTS CORP." is no sentence. */
+const COMPANY_END = /(?<=\b(?:CORP|INC|CO|LTD|L\.?P|L\.?L\.?C|P\.?C|ASSN|ASS[’']N))\.$/i;
+
 /** The first block that names a kind of paper, as a title does: "COMPLAINT", "REVENUE PURCHASE AGREEMENT"; of a letter "Letter". */
 function titleAtStart({ text, blocks }: Paper): string | null {
   const first = blocks.slice(0, FIRST_BLOCKS).map(({ start, end }) => text.slice(start, end));
   const isTitle = (words: string) =>
-    words.length <= LONGEST_NAME && !/^Re\b/.test(words) && isPlainTitle(words) && looksLikeTitle(words);
+    words.length <= LONGEST_NAME &&
+    !NO_TITLE.test(words) &&
+    isPlainTitle(words.replace(COMPANY_END, '')) &&
+    looksLikeTitle(words);
   const titles = first.filter((words) => isTitle(words) && kindOfPaper(words) !== null);
   const [title] = [...titles.filter(isCapital), ...titles];
   if (title) return title;

@@ -18,7 +18,7 @@ const CAPITAL = /^[([“"‘]{0,2}\p{Lu}/u;
 /** Beginnings of record cites; a name that the text defines is one only before a paragraph or section. */
 function nounIn(text: string): RegExp {
   const names = definedNamesPattern(text);
-  const defined = names ? `|${names}(?=,?${SPACE}(?:at${SPACE})?(?:[¶§⁋]|[Aa]rt(?:icle|\\.)${SPACE}))` : '';
+  const defined = names ? `|${names}(?=,?${SPACE}(?:at${SPACE})?(?:[¶§⁋]|[Aa]rt(?:icle|\\.)?${SPACE}))` : '';
   return new RegExp(`(?<![A-Za-z])(?:(${DOCUMENT_NOUN}${defined})|(${SMALL_NOUN})|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`, 'g');
 }
 
@@ -94,7 +94,7 @@ function paperCitation(text: string, start: number, nounEnd: number): RecordCita
   return [recordOf(plain(name), suffix.docketNumber, start, locators)];
 }
 
-const TRANSCRIPT = /\b(?:Tr|Transcript|Dep|Deposition|EBT)\.?$/;
+const TRANSCRIPT = /\b(?:[Tt]r|Transcript|[Dd]ep|Deposition|EBT)\.?$/;
 
 function exhibitCitation(text: string, start: number, labelEnd: number): RecordCitation {
   const suffix = readSuffixes(text, labelEnd);

@@ -12,7 +12,7 @@ export interface Locators {
 }
 
 const MARKS =
-  '¶{1,2}|⁋{1,2}|§{1,2}|[Pp]ara(?:graph)?s?\\.?|[Pp]ars?(?:\\.|(?=\\s\\d))|[Ii]tems?(?=\\s\\d)|[Ss]ections?|[Ss]ecs?\\.|[Aa]rts?\\.|[Pp]p?\\.|at';
+  '¶{1,2}|⁋{1,2}|§{1,2}|[Pp]ara(?:graph)?s?\\.?|[Pp]ars?(?:\\.|(?=\\s\\d))|[Ii]tems?(?=\\s\\d)|[Ss]ections?|[Ss]ecs?\\.|[Aa]rts?\\.?|[Pp]p?\\.|at';
 const MARK = `(${MARKS})(?![A-Za-z])(${GAP}[¶§⁋])?${GAP}`;
 const FIRST = new RegExp(`${GAP},?${GAP}(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');
 const NEXT = new RegExp(`${GAP}(?:,${GAP}(?:and${SPACE})?|(?:and|&)${SPACE})?(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');

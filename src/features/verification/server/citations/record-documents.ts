@@ -38,8 +38,8 @@ const WHOLE_WORD =
 
 /** Lowercase names of papers, where a paragraph or section follows at once, or, after an abbreviation, a page. */
 export const SMALL_NOUN =
-  `(?:${WHOLE_WORD})(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|(?:para(?:graph|s)?|sections?|secs?|art(?:icle)?s?|items?)\\.?${SPACE}\\d))|` +
-  `${SMALL_ABBREVIATION}(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|at${SPACE}\\d))`;
+  `(?:${WHOLE_WORD})(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|(?:para(?:graph|s)?|sections?|secs?|art(?:icle)?s?|items?)\\.?${SPACE}[\\dIVX]))|` +
+  `${SMALL_ABBREVIATION}(?=${GAP},?${GAP}(?:(?:at${SPACE})?[¶§⁋]|at${SPACE}\\d))|(?:tr|dep)\\.?(?=${SPACE}\\d{1,4}:\\d)`;
 
 /** "Exhibit E", "Ex. 9", "Exs. A1"; the label is the first group. */
 export const EXHIBIT = `(?:Ex(?:hibit|h)?s?|EXHIBIT)\\.?${SPACE}(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3}(?:-[A-Z\\d]{1,2})?)(?![A-Za-z\\d])`;
