@@ -148,10 +148,10 @@ const isLabel = (line: Line) =>
 /** "3.", "3)", "8.2": the sections before, and the last number. */
 const NUMBER = /^((?:\d{1,3}\.)*)(\d{1,3})(?:[.)]|(?<=\.\d{1,3}))$/;
 
-/** True for the next number of a list at the same left edge: "4." below a paragraph "3." that fills its only line. */
+/** True for the next number of a list: "4." below a paragraph "3." that fills its only line. */
 function isNextNumber(first: Line, line: Line): boolean {
   const [one, next] = [first, line].map(({ words: [word] }) => NUMBER.exec(word?.text ?? ''));
-  if (!one || !next || Math.abs(first.left - line.left) > 4) return false;
+  if (!one || !next) return false;
   return one[1] === next[1] && Number(next[2]) === Number(one[2]) + 1;
 }
 

@@ -6,7 +6,7 @@ import { paperDate } from '../understanding/paper-date.ts';
 import { readCaption } from '../understanding/read-caption.ts';
 import { checkOath } from './check-oath.ts';
 import { checkTableOfAuthorities } from './check-table-of-authorities.ts';
-import { checkWordCount } from './check-word-count.ts';
+import { checkWordCount, findCertification } from './check-word-count.ts';
 import type { FindingWriter } from './finding-writer.ts';
 import { type FormCheck, fails, passes } from './form-check.ts';
 
@@ -17,6 +17,7 @@ export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, toda
     const date = paperDate(reader.paper) ?? today;
     const { kind } = reader.judgement;
     if (index === 0 && kind === 'memorandum') checkMemorandum(reader, date, writer);
+    else if (index === 0 && findCertification(reader.paper.text)) addCheck('word-count', checkWordCount(reader, date), writer);
     if (kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration')
       addCheck('oath', checkOath(reader, date), writer);
     if (kind !== 'other') addCheck(...checkIndexNumber(reader), writer);

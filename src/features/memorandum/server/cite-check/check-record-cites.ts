@@ -179,9 +179,8 @@ function checkFigures(
 const TELLING: readonly ReturnType<typeof writtenNumbers>[number]['kind'][] = ['money', 'percent', 'date'];
 
 function spansOf(source: RecordSource, known: Context['instruments']): Span[] {
-  const { uploaded, exhibit, paragraphs, pages, sections } = source;
+  const { uploaded, paragraphs, pages, sections } = source;
   if (!uploaded) return [];
-  if (exhibit && sections.length === 0) return [exhibit];
   return [
     ...citedSpans(uploaded.paper, { paragraphs, pages }).spans,
     ...(sections.length > 0 ? citedSections(instrumentOf(source, known.get(uploaded) ?? []).sections, sections).spans : []),

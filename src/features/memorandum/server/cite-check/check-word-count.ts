@@ -44,7 +44,7 @@ export function findCertification(text: string): Certification | null {
   return ofTheEnd.findLast(({ isLimit }) => !isLimit) ?? ofTheEnd.at(-1) ?? null;
 }
 
-/** Checks the certification of the word count of a memorandum, by the rules of its date. @param date ISO */
+/** Checks the certification of the word count of a memorandum or an affirmation, by the rules of its date. @param date ISO */
 export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
   const text = 'Word count and certification (22 NYCRR 202.8-b)';
   const certified = findCertification(reader.paper.text);

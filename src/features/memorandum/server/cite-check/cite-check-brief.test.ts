@@ -305,6 +305,8 @@ describe('record cites', () => {
       ]);
       expect(range('It says so (Lease § 14.5).', [lease])).toEqual([]);
       expect(range('It says so (Lease § 14.7).', [lease])).toEqual([expect.stringContaining('the last one is § 14.5')]);
+      const unread = paperFrom([{ blocks: lease.text.split('\n\n').filter((block) => !block.startsWith('14.2')) }]);
+      expect(range('It says so (Lease § 14.7).', [unread])).toEqual([]);
     });
 
     test('plain words name a place too', () => {

@@ -96,6 +96,17 @@ test('an amount of each is counted as often as there are', () => {
   expect(sums('$174,360.00')).toEqual(['$173,460.00']);
 });
 
+test('so many at so much each are compared with what they make', () => {
+  const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
+  const since = 'The eight months since then, at a shortfall of $4,500 each, are another';
+  expect(sums('The eight months at a shortfall of $4,500 each are another $38,000.')).toEqual(['$36,000.00']);
+  expect(sums(`${since} $38,000.`)).toEqual(['$36,000.00']);
+  expect(sums(`${since} $36,000.`)).toEqual([]);
+  expect(sums('Four full months at $18,500 are $74,000; fourteen of March’s days are $8,354.84.')).toEqual([]);
+  expect(sums('He was out for 61 weeks at a base wage of $1,480 a week, a loss of $90,820.')).toEqual(['$90,280.00']);
+  expect(sums('It took four payments at $5,000 or $6,000 in May.')).toEqual([]);
+});
+
 test('a list of hours or of another unit is compared with its total', () => {
   const sums = (words: string) => found(paperFrom([{ blocks: [words] }]));
   const list = 'He lists 6.5 hours for the demands, 3 hours for the responses and 11.25 hours for this motion, a total of';

@@ -38,9 +38,29 @@ function wrongSumIn(sentence: string, offset: number, role: Quoted['role']): Wro
   const numbers = findNumbers(sentence);
   const money = numbers.filter(({ kind }) => kind === 'money');
   return [
+    ...wrongProductsOf(numbers, sentence, offset, role),
     ...wrongSumOf(withWholeSums(money, numbers, sentence), null, sentence, offset, role),
     ...wrongCountsOf(numbers, sentence, offset, role),
   ];
+}
+
+/** "at", "at a shortfall of", "at the monthly rent of": between how many there are and the amount of each. */
+const AT_EACH = /^\s[^;.$()]{2,60}?\bat\s(?:(?:an?|the)\s[^,;.$()]{2,40}?\sof\s)?$/i;
+const MAKES =
+  /^(?:\s(?:each|apiece|(?:an?|per|every)\s\p{L}+))?,?\s(?:is|are|was|were|makes?|comes?\sto|came\sto|or|equals?|a\s(?:loss|total|sum)\sof)\s(?:another\s|a\stotal\sof\s)?$/iu;
+const MOST_OF_ONE = 10_000;
+
+/** "eight months at a shortfall of $4,500 each are $38,000": a count, the amount of each, and what they make. */
+function wrongProductsOf(numbers: readonly NumberMention[], sentence: string, offset: number, role: Quoted['role']): WrongSum[] {
+  return numbers.flatMap((count, index) => {
+    const [each, total] = [numbers[index + 1], numbers[index + 2]];
+    if (!/count/i.test(count.kind) || each?.kind !== 'money' || total?.kind !== 'money') return [];
+    if (!AT_EACH.test(sentence.slice(count.end, each.start)) || !MAKES.test(sentence.slice(each.end, total.start))) return [];
+    const parts = Array.from({ length: Math.min(Number(count.value), MOST_OF_ONE) }, () => cents(each.value));
+    const wrong = wrongSum(parts, cents(total.value), { role, start: offset + count.start, end: offset + total.end });
+    const text = `${count.value} × ${sentence.slice(each.start, each.end)} = ${sentence.slice(total.start, total.end)}`;
+    return wrong ? [{ ...wrong, text }] : [];
+  });
 }
 
 /** "four charges of $35.00 each" is $140.00; of how many the amount is stands between it and the one before. */

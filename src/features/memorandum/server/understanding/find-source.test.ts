@@ -86,7 +86,3 @@ test('a paper that begins “Dear” is called a letter', () => {
   const quoted = briefOf('She wrote it: “on five nights of every week in that winter” (Letter at 1).');
   expect(alarmsOn(quoted, 'quotation-differs', [letter])).toEqual([expect.stringContaining('Letter')]);
 });
-
-test('a heading before a paragraph’s number is no paper, and a number of a list names no paper', () => {
-  expect(range('The text is plain. Facts ¶ 31. It closed.', affidavitOf('Facts'))).toEqual([]);
-});

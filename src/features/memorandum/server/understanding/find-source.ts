@@ -133,23 +133,12 @@ function meantPaper(
   others: readonly CheckedPaper[],
 ): CheckedPaper | null {
   const document = cited.document && (definitionOf(reader, cited.document) ?? cited.document);
-  const stamped = others.find(({ paper }) => docketNumber !== null && paper.stamp.docketNumber === docketNumber);
-  // A number that the text only seems to give to this name is none.
-  const isInferred = cited.docketNumber === null && stamped !== undefined && isOtherKind(document, stamped);
-  const number = isInferred ? null : docketNumber;
-  const [only, ...more] = others.filter((other) => isMeant({ ...cited, document }, number, other));
+  const [only, ...more] = others.filter((other) => isMeant({ ...cited, document }, docketNumber, other));
   if (!only || more.length === 0 || document === null) return more.length === 0 ? (only ?? null) : null;
   const ofKind = [only, ...more].filter(({ name }) => kindOfPaper(name) === kindOfPaper(document));
   const words = wordsOf(document);
   const named = [only, ...more].filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
   return [named, ofKind].find((papers) => papers.length === 1)?.[0] ?? null;
-}
-
-/** True for a paper that cannot be called by a name: an agreement is no affirmation, a ledger no agreement. */
-function isOtherKind(document: string | null, paper: CheckedPaper): boolean {
-  if (document === null || EXHIBIT.test(document) || paper.judgement.kind !== 'other') return false;
-  const [kind, kinds] = [kindOfPaper(document), kindsOfPaper(paper.name)];
-  return SWORN.test(document) || (kind !== null && kinds.length > 0 && !kinds.includes(kind));
 }
 
 /** The words that a short name stands for, where they name a paper: "Data License and Services Agreement" for "DLSA". */

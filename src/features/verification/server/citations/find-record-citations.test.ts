@@ -64,6 +64,10 @@ describe('a place in the record', () => {
     ]);
   });
 
+  it('has no name where a party or a heading stands before its number', () => {
+    expect(found('It is so. Plaintiffs ¶ 4; Facts, ¶ 5.')).toMatchObject([{ document: null }, { document: null }]);
+  });
+
   it('begins behind the words that lead to it', () => {
     const lead = 'The debits began on March 6. See Kessler Aff. ¶ 13; see also Operating Agreement § 5. Under Agreement § 3, no.';
     expect(found(lead).map(({ text }) => text)).toEqual(['Kessler Aff. ¶ 13', 'Operating Agreement § 5', 'Agreement § 3']);

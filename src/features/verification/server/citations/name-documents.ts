@@ -38,17 +38,12 @@ function definedNear(text: string, citations: readonly Citation[], at: number, c
   const tail = text.slice(citation.end, citation.end + LONGEST_TAIL);
   const [words = '', ...defined] = BEHIND.exec(tail) ?? [];
   const names = defined.flatMap((name) => name?.replace(/\s+/g, ' ') ?? []);
-  if (isOfList(text, citation)) return [];
   // Within the number's own bracket the name is its paper's; a bracket behind it may name a party.
   if (/^\s*,/.test(words) || names.some(namesDocument)) return names;
   return definedBefore(text, citations, at, citation.start) ?? [];
 }
 
 const SHORT_NAME = '(?:the\\s{1,4}|hereinafter\\s{1,4})?[“"]([A-Z][^“”"\\n]{1,60}?),?[”"]';
-/** True for one of several numbers: "NYSCEF Doc. Nos. 35, 36 and 34". */
-const isOfList = (text: string, { start, end }: RecordCitation) =>
-  /\bNos\b/i.test(text.slice(start, end)) || /^\d/.test(text.slice(start, end));
-
 /** "(NYSCEF Doc. No. 2, the “Complaint” or “Compl.”)", "NYSCEF Doc. No. 18 [“Finch aff”]". */
 const BEHIND = new RegExp(`^[)\\]]?\\s{0,4}(?:[([]|,\\s{0,4})${SHORT_NAME}(?:,?\\s{1,4}or\\s{1,4}${SHORT_NAME})?[)\\]]`);
 

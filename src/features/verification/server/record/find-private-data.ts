@@ -23,7 +23,7 @@ const NEAR = 90;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
 /** Telephone numbers, ZIP codes and masks: their words and digits say nothing about adjacent numbers. */
 const HARMLESS = [/\(?\b\d{3}\)?[-. ]\d{3}[-.]\d{4}\b/gu, /\b\d{5}-\d{4}\b/gu, /\[[a-z ]{4,30}\]/giu];
-const LONG_NUMBER = /(?<![\w$/.-]|\d )\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d| \d{3,4}(?!\d))/gu;
+const LONG_NUMBER = /(?<![\w$/.-])\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d| \d{3,4}(?!\d))/gu;
 /** Numbers of the large payment networks (ISO/IEC 7812-1). */
 const CARD_DIGITS = /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6\d{15})$/;
 
