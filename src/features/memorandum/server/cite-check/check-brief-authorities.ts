@@ -34,9 +34,10 @@ export function checkBriefAuthorities(
   const unknown = checked.authorities.filter(
     (cited, index) => !addAuthority(checked, cited, withLookUp(writer, results[index] ?? null), today),
   );
+  const [are, exist, say] = unknown.length === 1 ? ['is', 'it exists', 'it says'] : ['are', 'they exist', 'they say'];
   if (unknown.length > 0)
     writer.leaveOut(
-      `${counted(unknown.length, 'decision')} ${unknown.length === 1 ? 'is' : 'are'} not in the firm’s library; whether they exist, and what they say, was not checked: ${[...new Set(unknown.map(({ name }) => name.replace(/\.$/, '')))].join('; ')}.`,
+      `${counted(unknown.length, 'decision')} ${are} not in the firm’s library; whether ${exist}, and what ${say}, was not checked: ${[...new Set(unknown.map(({ name }) => name.replace(/\.$/, '')))].join('; ')}.`,
     );
   reportDepartments(checked, writer);
   leaveOutStatutes(brief, writer);

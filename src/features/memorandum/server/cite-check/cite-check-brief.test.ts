@@ -469,7 +469,10 @@ describe('authorities', () => {
   test('in another field, or of other parties, it is a sentence on what was not checked', () => {
     const { of, notChecked } = check(inBody(`The lease ended. ${unknown}.`));
     expect(of('authority-unknown')).toEqual([]);
-    expect(notChecked.join(' ')).toContain('1 decision is not in the firm’s library');
+    expect(notChecked.join(' ')).toContain('1 decision is not in the firm’s library; whether it exists, and what it says');
+    expect(check(inBody('It closed (Finch Aff. ¶ 3).')).notChecked.join(' ')).toContain(
+      '1 record cite rests on 1 paper that was',
+    );
     expect(check(inBody(`${trade} Marlow v. Quay, 218 A.D.3d 611 (1st Dep’t 2023).`)).of('authority-unknown')).toEqual([]);
   });
 

@@ -58,8 +58,9 @@ function papersInWords(papers: readonly (readonly [string, Missing])[]): string 
     ...(sum('quotations') > 0 ? [counted(sum('quotations'), 'quotation')] : []),
     ...(sum('cites') > 0 ? [counted(sum('cites'), 'record cite')] : []),
   ];
+  const verb = sum('quotations') + sum('cites') === 1 ? 'rests' : 'rest';
   const list = papers
     .toSorted(([, one], [, other]) => other.cites + other.quotations - one.cites - one.quotations)
     .map(([name, { cites, quotations }]) => `${name}: ${cites + quotations}`);
-  return `${counts.join(' and ')} rest on ${counted(papers.length, 'paper')} that ${was(papers.length)} not uploaded (${list.join('; ')}).`;
+  return `${counts.join(' and ')} ${verb} on ${counted(papers.length, 'paper')} that ${was(papers.length)} not uploaded (${list.join('; ')}).`;
 }
