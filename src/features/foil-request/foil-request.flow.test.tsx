@@ -75,6 +75,8 @@ test('after a request another one like it is offered: the same fields, dated tod
   await user.click(generateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' });
   expect(within(dialog).getByRole('button', { name: 'Return to Home Page' })).toBeTruthy();
+  // The page behind it is disabled first, and the dialog is enabled a render later.
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
   await user.click(within(dialog).getByRole('button', { name: 'Another one like this' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(['Your Name', 'Matter Number', 'Recipient Name', 'Recipient Email', 'Recipient Address'].map(typedIn)).toEqual([
