@@ -20,17 +20,21 @@ export interface PortalProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the portal on a free port and waits until it is ready. @throws Error if it ends before that, twice in a row */
-export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+/**
+ * Starts the portal on a free port and waits until it is ready.
+ * @param program Node's arguments; the built portal unless given
+ * @throws Error if it ends before that, twice in a row
+ */
+export async function startPortalProcess(env: Record<string, string>, program = BUILT_PORTAL): Promise<PortalProcess> {
   // The port that was free may be taken by another test's portal, which would answer in this one's place.
-  const portal = (await tryToStart(env)) ?? (await tryToStart(env));
+  const portal = (await tryToStart(env, program)) ?? (await tryToStart(env, program));
   if (!portal) throw new Error('the portal did not start');
   return portal;
 }
 
-async function tryToStart(env: Record<string, string>): Promise<PortalProcess | undefined> {
+async function tryToStart(env: Record<string, string>, program: readonly string[]): Promise<PortalProcess | undefined> {
   const port = await freePort();
-  const child = spawn(process.execPath, BUILT_PORTAL, {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       ...BUILT_PORTAL_ENV,

@@ -115,7 +115,7 @@ test('the rate is written by code, gross and net, and every input has its place'
       expect(brief.computed).toContain(`${percent.toFixed(2)}%`);
     }
   expect(rate).toContain(
-    '$60,000.00 [[A5, M1]], the purchased amount $86,400.00 [[A5, M1]], the fees withheld $4,099.00 [[A6, M1]], and the sum paid out $55,901.00 [[A6, M2]].',
+    '$60,000.00 [[A5, M1]], the purchased amount $86,400.00 [[A5, M1]], the fees withheld $4,099.00 [[A6, M1]], and the advance after fees $55,901.00 [[A6, M2]].',
   );
   expect(rate).toContain('March 5, 2025 [[A6, M2]], and took its first debit on March 6, 2025 [[A10, M2]].');
   expect(rate).toContain('($86,400.00 − $55,901.00) ÷ ($55,901.00 × 0.396825 years) = 137.49%');
@@ -144,7 +144,7 @@ test('without a rate above 25 percent nothing is computed, and the prompt forbid
   const cheap = { ...file, affirmation: slow(file.affirmation), memorandum: slow(file.memorandum) };
   for (const [papers, note] of [
     [blind, 'the debit'],
-    [cheap, 'not every computed rate is above 25 percent'],
+    [cheap, 'the computed rates are not above 25 percent'],
   ] as const) {
     const planned = briefOf(papers);
     const usury = section(planned, 'usury');

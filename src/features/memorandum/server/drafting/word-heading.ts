@@ -7,9 +7,9 @@ export function wordHeading(planned: string, file: CaseFile, rateIsArguable: boo
   const heading = file.caption.defendants.length === 1 ? planned.replace(/\bdefendants\b/g, 'defendant') : planned;
   if (/\[percent\]/.test(heading) && !rateIsArguable) return NO_RATE;
   const balances = findingsBy(file, ['plaintiff', 'client about plaintiff'], 'balanceClaimed');
-  const amounts = [
-    ...new Set(balances.filter(({ statement }) => statement.kind === 'money').map(({ statement }) => statement.text)),
-  ];
+  const sums = balances.filter(({ statement }) => statement.kind === 'money').map(({ statement }) => statement);
+  // One sum that is printed with cents and without is one balance.
+  const amounts = [...new Map(sums.toReversed().map(({ value, text }) => [value, text])).values()].toReversed();
   const fees = findingsBy(file, ['plaintiff'], 'defaultFee').find(({ statement }) => statement.kind === 'money')?.statement.text;
   const named = heading
     .replace(' [amounts with their places]', () => (amounts.length > 1 ? `: ${listed(amounts)}` : ' [amounts]'))

@@ -1,7 +1,7 @@
 import type { CaseFile } from '../understanding/case-file.ts';
 import { formatCents } from '../usury-rate/cents.ts';
-import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
-import type { UsuryInputName } from '../usury-rate/usury-inputs.ts';
+import { type RateSide, rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
+import type { UsuryInputName, UsuryInputs } from '../usury-rate/usury-inputs.ts';
 import {
   computeUsuryRate,
   type RateConvention,
@@ -25,26 +25,44 @@ export function writeRate(file: CaseFile): WrittenRate {
   const rate = computeUsuryRate(rateInputs(file));
   const found = rate.figures.flatMap(({ gross, net }) => [gross, net]).filter((figure) => figure !== null);
   if (found.length === 0) return { paragraphs: [missingNote(rate)], computed: [], isArguable: false };
-  if (!found.every((figure) => figure.exceedsCriminalRate))
+  if (!isAboveLimit(rate))
     return {
       paragraphs: [
-        `[ATTORNEY: not every computed rate is above 25 percent: ${percentsOf(rate).join(', ')}; without such a rate there is no criminal usury, and no rate is argued here.]`,
+        `[ATTORNEY: the computed rates are not above 25 percent: ${percentsOf(rate).join(', ')}; without such a rate there is no criminal usury, and no rate is argued here.]`,
       ],
       computed: percentsOf(rate),
       isArguable: false,
     };
   return {
-    paragraphs: [inputsParagraph(file, rate), ...figureParagraphs(file, rate)],
-    computed: computedOf(rate),
+    paragraphs: [inputsParagraph(file, rate), ...figureParagraphs(file, rate), ...onPlaintiffsFigures(file, rate)],
+    computed: [...new Set([...computedOf(rate), ...percentsOf(plaintiffsRate(file))])],
     isArguable: true,
   };
+}
+
+/** A rate can be argued where it is above the limit under every convention on the advance after fees, or on the price where the fees are not known. */
+const isAboveLimit = ({ figures }: UsuryRate) => figures.every(({ gross, net }) => (net ?? gross)?.exceedsCriminalRate);
+
+const plaintiffsRate = (file: CaseFile) => computeUsuryRate(rateInputs(file, 'plaintiff'));
+
+/** The rate on what plaintiff's memorandum itself states, where that differs: it needs no fact that is in dispute. */
+function onPlaintiffsFigures(file: CaseFile, { figures: [ours] }: UsuryRate): string[] {
+  const rate = plaintiffsRate(file);
+  const [figure] = rate.figures;
+  const { feesWithheld, netFunded } = rate.inputs;
+  if (!figure?.net?.exceedsCriminalRate || !netFunded || figure.convention !== ours?.convention) return [];
+  if (figure.net.percent === ours.net?.percent) return [];
+  const fees = feesWithheld ? `fees of ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)} and ` : '';
+  return [
+    `The result does not depend on a disputed figure. On the sums that plaintiff’s memorandum itself gives, ${fees}an advance after fees of ${sum(netFunded.value)}${netToken(file, netFunded.value, 'plaintiff')}, the rate ${COUNTED[figure.convention]} is ${figure.net.percent}%.`,
+  ];
 }
 
 const NAMES: Readonly<Record<UsuryInputName, string>> = {
   purchasePrice: 'the purchase price',
   purchasedAmount: 'the purchased amount',
   feesWithheld: 'the fees withheld',
-  netFunded: 'the sum paid out',
+  netFunded: 'the advance after fees',
   periodicAmount: 'the debit',
   period: 'how often it was taken',
   fundingDate: 'the date of the funding',
@@ -56,17 +74,22 @@ function missingNote({ missing }: UsuryRate): string {
   return `[ATTORNEY: the rate could not be computed; not found by the program in the papers: ${what}. Supply it with its place, or leave the rate out.]`;
 }
 
+const EVERY = { week: 'each week', 'business-day': 'each business day', month: 'each month' } as const;
+
+/** Without known fees nothing was advanced but what was paid out. */
+const netName = ({ feesWithheld }: UsuryInputs) => (feesWithheld ? 'the advance after fees' : 'the sum paid out');
+
 function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate): string {
   const { purchasePrice, purchasedAmount, feesWithheld, netFunded, periodicAmount, period, fundingDate, firstDebitDate } = inputs;
-  const debits = (debitsToPayOff ?? '').replace(/\.00$/, '');
-  const every = period?.value === 'week' ? 'each week' : 'each business day';
+  const debits = Math.ceil(Number(debitsToPayOff));
+  const every = EVERY[period?.value ?? 'business-day'];
   const sums = [
     ...(purchasePrice
       ? [`the purchase price was ${sum(purchasePrice.value)}${at(file, 'purchasePrice', purchasePrice.value)}`]
       : []),
     `the purchased amount ${sum(purchasedAmount?.value)}${at(file, 'purchasedAmount', purchasedAmount?.value)}`,
     ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)}`] : []),
-    ...(netFunded ? [`the sum paid out ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
+    ...(netFunded ? [`${netName(inputs)} ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
   ];
   const funded = fundingDate
     ? `Plaintiff paid on ${dateInWords(fundingDate.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate.value))}`
@@ -78,14 +101,14 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
     'The rate is a matter of arithmetic, and each figure that goes into it stands in the record.',
     `${capital([...sums.slice(0, -1), `and ${sums.at(-1)}`].join(', '))}.`,
     ...(funded || first ? [`${funded ?? ''}${first}.`] : []),
-    `At ${sum(periodicAmount?.value)} ${every}${at(file, 'periodicAmount', periodicAmount?.value)}, ${debits} debits pay the purchased amount.`,
+    `At ${sum(periodicAmount?.value)} ${every}${at(file, 'periodicAmount', periodicAmount?.value)}, the purchased amount is paid with ${debits} debits${Number(debitsToPayOff) < debits ? ', the last of them smaller' : ''}.`,
   ].join(' ');
 }
 
 /** A net advance that was worked out stands where the price and the fees stand. */
-function netToken(file: CaseFile, cents: number | undefined): string {
+function netToken(file: CaseFile, cents: number | undefined, side: RateSide = 'client'): string {
   const stated = at(file, 'netFunded', cents);
-  const { purchasePrice, feesWithheld } = rateInputs(file);
+  const { purchasePrice, feesWithheld } = rateInputs(file, side);
   const parts = [...ids(file, 'purchasePrice', purchasePrice?.value), ...ids(file, 'feesWithheld', feesWithheld?.value)];
   return stated || tokenOf(parts);
 }
@@ -111,19 +134,24 @@ const COUNTED: Readonly<Record<RateConvention, string>> = {
 function figureParagraphs(file: CaseFile, rate: UsuryRate): string[] {
   const [first, ...others] = rate.figures;
   if (!first) return [];
-  // A sum kept for another reason, such as a balance paid off, is no fee.
-  const without = rate.inputs.feesWithheld ? ', which leaves out the fees that plaintiff kept,' : '';
   const bases = (figure: RateFigure, words: (rate: RateOnAdvance) => string) =>
     [
       ...(figure.gross ? [`on the purchase price the rate is ${words(figure.gross)}`] : []),
-      ...(figure.net ? [`on the sum paid out${without} it is ${words(figure.net)}`] : []),
+      ...(figure.net ? [`on ${netName(rate.inputs)} it is ${words(figure.net)}`] : []),
     ].join('; ');
   const shown = `Simple interest for a year is what is repaid above the advance, divided by the advance and by the length of the term in years. ${capital(COUNTED[first.convention])}, the term is ${timeOf(first, rate)}; ${bases(first, ({ workedOut }) => workedOut)}.`;
   const also = others.map(
     (figure) =>
       `${capital(COUNTED[figure.convention])}, the term is ${timeOf(figure, rate)}; ${bases(figure, ({ percent }) => `${percent}%`)}.`,
   );
-  return [shown, [...also, 'Each of these figures is above 25 percent a year.', ...notesFor(file, rate)].join(' ')];
+  return [shown, [...also, comparison(rate), ...notesFor(file, rate)].join(' ')];
+}
+
+/** Where only the advance after fees makes the rate criminal, the memorandum says so. */
+function comparison({ figures, inputs }: UsuryRate): string {
+  if (figures.every(({ gross }) => gross === null || gross.exceedsCriminalRate))
+    return 'Each of these figures is above 25 percent a year.';
+  return `On ${netName(inputs)} each of these figures is above 25 percent a year; on the purchase price not each of them is.`;
 }
 
 function timeOf({ convention, years, yearsFrom }: RateFigure, { lastDebit }: UsuryRate): string {
@@ -132,12 +160,12 @@ function timeOf({ convention, years, yearsFrom }: RateFigure, { lastDebit }: Usu
 }
 
 function notesFor(file: CaseFile, { conflicts, missing }: UsuryRate): string[] {
-  const several = severalValues(file).length > 0;
+  const several = [...new Set(severalValues(file).map(({ input }) => input))];
   return [
     '[ATTORNEY: confirm the method, choose one length of the year and say which.]',
-    ...(several
+    ...(several.length > 0
       ? [
-          '[ATTORNEY: the papers give more than one value for an input; if there is more than one agreement, compute the rate of each by itself.]',
+          `[ATTORNEY: the papers give more than one value of the ${several.join(' and of the ')}; if there is more than one agreement, compute the rate of each by itself.]`,
         ]
       : []),
     ...(missing.length > 0
@@ -154,7 +182,9 @@ function computedOf(rate: UsuryRate): string[] {
     ...(figure.yearsFrom.match(/\b\d{2,5}(?:\.\d\d)?(?=\s*(?:÷|days)|$)/g) ?? []),
   ]);
   const divisors = rate.figures.flatMap(({ convention }) => /\d+$/.exec(convention)?.[0] ?? []);
-  const debits = rate.debitsToPayOff?.replace(/\.00$/, '') ?? [];
+  const debits = rate.debitsToPayOff
+    ? [rate.debitsToPayOff.replace(/\.00$/, ''), String(Math.ceil(Number(rate.debitsToPayOff)))]
+    : [];
   const last = rate.lastDebit ? [dateInWords(rate.lastDebit)] : [];
   return [...new Set([...percentsOf(rate), ...years, ...divisors, debits, ...last].flat())];
 }

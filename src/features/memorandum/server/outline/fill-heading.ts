@@ -12,7 +12,7 @@ export function fillHeading(heading: string, file: CaseFile): string {
     .flatMap(({ gross, net }) => [gross, net])
     .flatMap((figure) => (figure ? [Number(figure.percent)] : []))
     .toSorted((one, other) => one - other);
-  const debits = rate.debitsToPayOff?.replace(/\.00$/, '');
+  const debits = rate.debitsToPayOff === null ? undefined : String(Math.ceil(Number(rate.debitsToPayOff)));
   const [lowest, highest] = [percents[0], percents.at(-1)];
   const fills: [string, string | undefined][] = [
     ['[number]', debits],

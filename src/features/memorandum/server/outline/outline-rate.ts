@@ -59,7 +59,7 @@ export function outlineRate(file: CaseFile): Block[] {
     ...(missing.length > 0
       ? [paragraph([{ text: `[ATTORNEY: not found in the papers: ${missing.join(', ')}.]`, bold: true }])]
       : []),
-    ...[...severalValues(file), ...doubtsOn(rate.figures), ...rate.conflicts].map((conflict) =>
+    ...[...severalValues(file).map(({ note }) => note), ...doubtsOn(rate.figures), ...rate.conflicts].map((conflict) =>
       paragraph([{ text: conflict, bold: true }]),
     ),
     ...(figures.length > 0

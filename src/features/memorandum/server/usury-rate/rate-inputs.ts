@@ -17,7 +17,7 @@ type Papers = Pick<CaseFile, 'memorandum' | 'affirmation'>;
 export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInputs {
   const order = side === 'client' ? (['client', 'plaintiff'] as const) : (['plaintiff', 'client'] as const);
   const bySide = <Value>(subject: Subject, readValue: (statement: Statement) => Value | null) =>
-    order.map((speaker) => cited(papers, findingsBy(papers, [speaker], subject), readValue));
+    order.map((speaker) => cited(papers, statedBy(papers, speaker, subject), readValue));
   // Terms that differ are of two agreements, or in dispute: a rate of both sides' figures would be nobody's.
   const areSameTerms = TERMS.every((subject) => {
     const [own, other] = bySide(subject, inCents);
@@ -30,16 +30,47 @@ export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInpu
   };
   const cents = (subject: Subject) => read(subject, inCents);
   const date = (subject: Subject) => read(subject, ({ kind, value }) => (kind === 'date' ? String(value) : null));
+  const debit = cents('periodicAmount');
+  const periodOfDebit = (statement: Statement) => (inCents(statement) === debit?.value ? periodOf(statement) : null);
   return {
     purchasePrice: cents('purchasePrice'),
     purchasedAmount: cents('purchasedAmount'),
     feesWithheld: cents('feesWithheld'),
-    netFunded: netAdvance(papers, cents('purchasePrice'), cents('feesWithheld'), cents('netFunded')),
-    periodicAmount: cents('periodicAmount'),
-    period: read('periodicAmount', periodOf) ?? read('period', periodOf),
+    netFunded: netAdvance(cents('purchasePrice'), cents('feesWithheld'), cents('netFunded')),
+    periodicAmount: debit,
+    period: read('periodicAmount', periodOfDebit) ?? read('period', periodOf),
     fundingDate: date('fundingDate'),
     firstDebitDate: date('firstDebitDate'),
   };
+}
+
+/** A side's own statements; of several debits those of this agreement, where the papers show which they are. */
+function statedBy(papers: Papers, speaker: RateSide, subject: Subject): PaperFinding[] {
+  const found = findingsBy(papers, [speaker], subject);
+  if (subject !== 'periodicAmount') return found;
+  const ofAgreement = debitsOfAgreement(papers);
+  const fitting = found.filter(({ statement }) => ofAgreement.includes(statement));
+  return fitting.length > 0 ? fitting : found;
+}
+
+/**
+ * Statements of the debit that stand in one sentence with the purchased amount that is named most, or divide it into the term that a
+ * paper states: another debit is an earlier agreement's, or one that was lowered for a time.
+ */
+function debitsOfAgreement(papers: Papers): Statement[] {
+  const amounts = findingsOf(papers, 'purchasedAmount').map(({ statement }) => statement);
+  const amount = mostNamed(amounts.map(inCents));
+  const terms = findingsOf(papers, 'estimatedTerm').map(({ statement }) => Number(statement.value));
+  return findingsOf(papers, 'periodicAmount').flatMap(({ statement }) => {
+    const isBeside = amounts.some((other) => inCents(other) === amount && other.sentence === statement.sentence);
+    const isOfTerm = terms.some((term) => amount !== null && Math.ceil(amount / (inCents(statement) ?? Number.NaN)) === term);
+    return isBeside || isOfTerm ? [statement] : [];
+  });
+}
+
+function mostNamed(values: readonly (number | null)[]): number | null {
+  const times = (value: number | null) => values.filter((other) => other === value).length;
+  return values.filter((value) => value !== null).toSorted((one, other) => times(other) - times(one))[0] ?? null;
 }
 
 /** The terms that make an agreement's rate. */
@@ -48,21 +79,16 @@ const TERMS = ['purchasePrice', 'purchasedAmount', 'periodicAmount'] as const sa
 const inCents = ({ kind, value }: Statement) => (kind === 'money' ? Math.round(Number(value) * 100) : null);
 
 /**
- * The sum advanced. What was paid off for the merchant, an earlier deal for instance, is part of it: where it alone divides the sum
- * that arrived from the price less the fees, the advance is the price less the fees.
+ * The sum advanced: the price less the fees. Whatever else was kept, an earlier balance paid off for instance, was paid for the
+ * merchant and counts as received.
  */
 function netAdvance(
-  papers: Papers,
   price: Cited<number> | null,
   fees: Cited<number> | null,
   arrived: Cited<number> | null,
 ): Cited<number> | null {
   if (!price || !fees || !arrived || price.value - fees.value <= arrived.value) return arrived;
-  const paidOff = price.value - fees.value - arrived.value;
-  const isPaidOff = findingsOf(papers, 'otherAdvances').some(
-    ({ statement }) => statement.kind === 'money' && Math.round(Number(statement.value) * 100) === paidOff,
-  );
-  return isPaidOff ? { value: price.value - fees.value, cite: `${price.cite}; ${fees.cite}` } : arrived;
+  return { value: price.value - fees.value, cite: `${price.cite}; ${fees.cite}` };
 }
 
 /** The value that a side gives most often, of several the first, with a cite of each paper in which it does: an earlier agreement's is named less. */
@@ -84,16 +110,28 @@ function cited<Value>(
   return { value: first.value, cite: same.map(({ cite }) => cite).join('; ') };
 }
 
-/** Describes inputs for which one side gives several values, in sentences: there may be more than one agreement. */
-export function severalValues(papers: Papers): string[] {
+/** An input for which one side gives several values. */
+export interface SeveralValues {
+  /** "date of funding". */
+  input: string;
+  /** The values with their places, as a task for the attorney. */
+  note: string;
+}
+
+/** Finds inputs for which one side gives several values: there may be more than one agreement. */
+export function severalValues(papers: Papers): SeveralValues[] {
   return (['client', 'plaintiff'] as const).flatMap((speaker) =>
     ONE_EACH.flatMap((subject) => {
-      const findings = findingsBy(papers, [speaker], subject).filter(({ statement }) => statement.kind !== 'words');
+      const findings = statedBy(papers, speaker, subject).filter(({ statement }) => statement.kind !== 'words');
       const values = [...new Map(findings.map((found) => [found.statement.value, found])).values()];
       if (values.length < 2) return [];
       const listed = values.map(({ role, statement }) => `${statement.text} (${citeFact(papers[role], statement)})`).join(', ');
+      const input = SUBJECT_TRAITS[subject].label.toLowerCase();
       return [
-        `[ATTORNEY: ${SUBJECT_TRAITS[subject].label.toLowerCase()}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the value that is named most is used.]`,
+        {
+          input,
+          note: `[ATTORNEY: ${input}: ${listed}. If there is more than one agreement, compute the rate of each by itself; here the value that is named most is used.]`,
+        },
       ];
     }),
   );
@@ -101,9 +139,20 @@ export function severalValues(papers: Papers): string[] {
 
 const ONE_EACH = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicAmount', 'fundingDate'] as const satisfies Subject[];
 
-function periodOf({ sentence }: Statement): 'business-day' | 'week' | 'month' | null {
-  if (/\b(?:each|every|per|a)\s+(?:week|Monday|Tuesday|Wednesday|Thursday|Friday)\b|\bweekly\b/i.test(sentence)) return 'week';
-  if (/\b(?:each|every|per|a)\s+(?:(?:business|banking|working)\s+)?day\b|\bdaily\b|\bper\s+diem\b/i.test(sentence))
-    return 'business-day';
-  return /\b(?:each|every|per|a)\s+month\b|\bmonthly\b/i.test(sentence) ? 'month' : null;
+const PERIODS = [
+  ['week', /\b(?:each|every|per|a)\s+(?:full\s+)?(?:week|Monday|Tuesday|Wednesday|Thursday|Friday)\b|\bweekly\b/gi],
+  ['business-day', /\b(?:each|every|per|a)\s+(?:(?:business|banking|working)\s+)?day\b|\bdaily\b|\bper\s+diem\b/gi],
+  ['month', /\b(?:each|every|per|a)\s+month\b|\bmonthly\b/gi],
+] as const;
+
+/** The period whose words stand nearest to the value: "a daily debit of $1,770, which is $8,850 a week". */
+function periodOf({ sentence, text }: Statement): 'business-day' | 'week' | 'month' | null {
+  const at = sentence.indexOf(text);
+  const named = PERIODS.flatMap(([period, words]) =>
+    [...sentence.matchAll(words)].map(({ index, 0: found }) => ({
+      period,
+      distance: index < at ? at - index - found.length : index - at - text.length,
+    })),
+  );
+  return named.toSorted((one, other) => one.distance - other.distance)[0]?.period ?? null;
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '../statements/statement.ts';
+import { sampleStatement } from '../testing/sample-statement.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { rateInputs, severalValues } from './rate-inputs.ts';
+
+const money = (subject: Statement['subject'], value: number, sentence: string, change: Partial<Statement> = {}) =>
+  sampleStatement({ subject, value, text: `$${value.toLocaleString('en-US')}`, sentence, speaker: 'client', ...change });
+
+const papersOf = (affirmation: Statement[], memorandum: Statement[] = []) =>
+  ({
+    affirmation: {
+      role: 'affirmation',
+      judgement: { paragraphs: 0, shortName: 'Quill Aff.' },
+      paper: { pages: [] },
+      statements: affirmation,
+    },
+    memorandum: { role: 'memorandum', judgement: { paragraphs: 0 }, paper: { pages: [] }, statements: memorandum },
+  }) as unknown as Pick<CaseFile, 'affirmation' | 'memorandum'>;
+
+const TERMS = 'The price was $65,000, the payback amount was $94,250 and the daily pull was $725.';
+const EARLIER = 'On the first deal the daily pull was $435.';
+
+test('the debit of the agreement is the one beside its purchased amount, however often an earlier one is named', () => {
+  const papers = papersOf([
+    money('periodicAmount', 435, EARLIER),
+    money('periodicAmount', 435, 'There were 75 pulls of $435.'),
+    money('purchasedAmount', 94_250, TERMS),
+    money('periodicAmount', 725, TERMS),
+  ]);
+  expect(rateInputs(papers).periodicAmount?.value).toBe(72_500);
+  expect(severalValues(papers)).toEqual([]);
+});
+
+test('a debit that divides the purchased amount into the stated term is the agreement’s', () => {
+  const papers = papersOf([
+    money('periodicAmount', 435, EARLIER),
+    money('purchasedAmount', 94_250, 'The payback amount was $94,250.'),
+    money('periodicAmount', 725, 'Each day they took $725.'),
+    sampleStatement({ subject: 'estimatedTerm', kind: 'count', value: 130, sentence: 'It was 130 pulls.' }),
+  ]);
+  expect(rateInputs(papers).periodicAmount?.value).toBe(72_500);
+});
+
+test('several debits that nothing tells apart are named to the attorney', () => {
+  const papers = papersOf([money('periodicAmount', 435, EARLIER), money('periodicAmount', 725, 'Each day they took $725.')]);
+  expect(severalValues(papers)).toMatchObject([{ input: 'daily, weekly, or monthly debit' }]);
+});
+
+test.each([
+  ['The Daily Installment was $1,770, which is $8,850 a week.', 'business-day'],
+  ['The debit was $354 every business day, which is to say $1,770 in a full week.', 'week'],
+  ['They took $1,770 on the tenth of each month.', 'month'],
+])('how often a debit is taken is said by the words nearest to it: %s', (sentence, period) => {
+  expect(rateInputs(papersOf([money('periodicAmount', 1_770, sentence)])).period?.value).toBe(period);
+});
+
+test('what was paid off for the merchant counts as received, whatever arrived', () => {
+  const papers = papersOf([
+    money('purchasePrice', 150_000, 'The price was $150,000.'),
+    money('feesWithheld', 9_280, 'Fees of $9,280 were kept.'),
+    money('netFunded', 109_285, 'The bank shows $109,285.'),
+  ]);
+  expect(rateInputs(papers).netFunded?.value).toBe(14_072_000);
+});
