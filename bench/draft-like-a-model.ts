@@ -1,5 +1,6 @@
 import type { DraftBrief } from '#features/memorandum/server/drafting/brief.ts';
 import type { Draft } from '#features/memorandum/server/drafting/draft.ts';
+import { type OutlineAnswer, outlineAnswer } from '#features/memorandum/server/drafting/outline-answer.ts';
 import { sectionFrom } from '#features/memorandum/server/drafting/section-answer.ts';
 import type { ModelReading } from '#features/memorandum/server/drafting-data.ts';
 import type { PlannedQuestion } from '#features/memorandum/server/reading-questions/plan-questions.ts';
@@ -26,3 +27,7 @@ export function readAll(questions: readonly PlannedQuestion[]): Omit<ModelReadin
   }));
   return { answers, compared: { pairs: [] } };
 }
+
+/** Plans the argument at once. */
+export const outlineAll = (outline: DraftBrief['outline']): OutlineAnswer =>
+  outlineAnswer.parse(outline ? draftLikeAModel({ ...outline, command: null }) : { theory: '', sections: [] });

@@ -7,12 +7,13 @@ import {
   compareInSubprocess,
   planInSubprocess,
   readCaseInSubprocess,
+  verifyOutlineInSubprocess,
 } from '#features/memorandum/server/examine-in-subprocess.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { serialize } from '#platform/server/serialized.ts';
 import { occupiedBy } from './chat-stream/memory.ts';
-import { draftAll, readAll } from './draft-like-a-model.ts';
+import { draftAll, outlineAll, readAll } from './draft-like-a-model.ts';
 import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
 import { longPaper } from './long-papers.ts';
 import { interleave, median } from './side-by-side.ts';
@@ -24,7 +25,7 @@ const PAGES = 30;
 const SAMPLE_MS = 20;
 /** The goal of one second is for a machine on which a bare process starts and ends in 40 ms: this scales it to any other. */
 const GOAL_IN_STARTS = 25;
-const STAGES = ['reading', 'understanding', 'comparing', 'planning', 'checking', 'assembling'] as const;
+const STAGES = ['reading', 'understanding', 'comparing', 'planning', 'outlining', 'checking', 'assembling'] as const;
 
 /** Seconds by stage; the longest block of this thread in milliseconds of CPU time; the most memory of its subprocesses together in MB. */
 type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn' | 'memory', number>>;
@@ -83,11 +84,14 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const answers = await watch.pause(() => readAll(understanding.result.questions));
   const comparing = await timed(() => compareInSubprocess({ reading: given.reading, answers: answers.answers }));
   const planning = await timed(() => planInSubprocess({ ...given, ...answers, verified: comparing.result.verified }));
+  const { outline } = planning.result.brief;
+  const answer = await watch.pause(() => outlineAll(outline));
+  const outlining = await timed(() => verifyOutlineInSubprocess({ ...given, ...planning.result, answer }));
   const draft = await watch.pause(() => draftAll(planning.result.brief));
-  const drafted = { ...given, ...planning.result, draft };
+  const drafted = { ...given, ...planning.result, draft, edits: [] };
   const checking = await timed(() => checkInSubprocess(drafted));
   const assembling = await timed(() => assembleInSubprocess({ ...drafted, verified: checking.result.verified }));
-  const seconds = { reading, understanding, comparing, planning, checking, assembling };
+  const seconds = { reading, understanding, comparing, planning, outlining, checking, assembling };
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
     longestTurn: watch.end(),

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import type { StandInQuestion } from '#platform/server/testing/stand-in-question.ts';
+import type { Answerer, StandInQuestion } from '#platform/server/testing/stand-in-question.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { papersOf, sendPapers } from '../submit-memorandum.ts';
 
 /** Answers of a capable model, each by the hash of its question. */
-const RECORDED = path.resolve(import.meta.dirname, '../../samples/drafts');
+const RECORDED = ['drafts', 'readings'].map((folder) => path.resolve(import.meta.dirname, '../../samples', folder));
 const PAIRS = path.resolve(import.meta.dirname, '../../samples/pairs');
 /** Questions of one wave arrive together; after so long without another one, all of them are known. */
 const QUIET_MS = 3_000;
@@ -26,19 +27,20 @@ const hashOf = ({ instructions, material }: StandInQuestion) =>
 
 /**
  * Drafts a memorandum in a whole portal. Its model answers from the recorded answers; questions without one are written to a folder,
- * each as the text for a capable model that sees nothing else, and end the drafting.
+ * each as the text for a capable model that sees nothing else, and end the drafting. @param instead answers them in its place
  */
-export async function draftRecorded(pair: string, folder: string): Promise<RecordedDraft> {
+export async function draftRecorded(pair: string, folder: string, instead?: Answerer): Promise<RecordedDraft> {
   mkdirSync(folder, { recursive: true });
   const open: string[] = [];
   let asked = 0;
   const provider = await startModelStandIn({
     answer: (question) => {
       asked += 1;
-      const file = path.join(RECORDED, `${hashOf(question)}.json`);
-      if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+      const recorded = RECORDED.map((answers) => path.join(answers, `${hashOf(question)}.json`)).find((file) => existsSync(file));
+      if (recorded) return JSON.parse(readFileSync(recorded, 'utf8'));
       const name = `${pair}-${String(asked).padStart(2, '0')}-${hashOf(question)}.txt`;
       writeFileSync(path.join(folder, name), textOf(question));
+      if (instead) return instead(question);
       open.push(name);
       return new Promise(() => {});
     },
@@ -87,8 +89,9 @@ function textOf({ instructions, material, schema }: StandInQuestion): string {
 
 if (process.argv[1] === import.meta.filename) {
   const [folder = '', ...pairs] = process.argv.slice(2);
+  const instead = process.env.STAND_IN === undefined ? undefined : answerLikeAModel;
   for (const pair of pairs) {
-    const { document, open } = await draftRecorded(pair, folder);
+    const { document, open } = await draftRecorded(pair, folder, instead);
     process.stdout.write(`${pair}: ${document.status}, ${document.step}${document.error ? `, ${document.error}` : ''}\n`);
     for (const name of open) process.stdout.write(`  ${name}\n`);
   }

@@ -1,20 +1,20 @@
 import { markFailures } from './checking/mark-failures.ts';
-import type { AssembledDraft, CheckedDraft, DraftedPapers } from './drafting-data.ts';
+import type { AssembledDraft, CheckedDraft, EditedPapers } from './drafting-data.ts';
 import { reportDraft } from './report/report-draft.ts';
 import { summarize } from './report/summarize.ts';
 import { writeReport } from './report/write-report.ts';
 import { writeMemorandum } from './typesetting/write-memorandum.ts';
 import { openCase } from './understanding/case-file.ts';
-import { verifyDraftedPapers } from './verify-drafted-papers.ts';
+import { verifyEdited } from './verify-drafted-papers.ts';
 
-/** Checks the draft again unless it is given checked, brackets what still fails, typesets it and writes both files. */
+/** Takes the edits that change nothing but the wording, checks the draft, brackets what still fails, typesets it and writes both files. */
 export async function assembleDraft({
   verified: checked,
   ...given
-}: DraftedPapers & Partial<Pick<CheckedDraft, 'verified'>>): Promise<AssembledDraft> {
+}: EditedPapers & Partial<Pick<CheckedDraft, 'verified'>>): Promise<AssembledDraft> {
   const { settings, brief, madeAt, firmName, audit } = given;
   const file = openCase(given.reading);
-  const verified = checked ?? verifyDraftedPapers(given, file);
+  const verified = verifyEdited(given, file, checked);
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),
     sources: brief.sources,

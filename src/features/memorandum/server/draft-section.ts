@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
+import { askModel, type DraftingFor } from './ask-model.ts';
 import { whySectionIsUnusable } from './checking/why-section-is-unusable.ts';
 import type { SectionBrief } from './drafting/brief.ts';
 import { chooseSection } from './drafting/choose-section.ts';
@@ -8,18 +9,6 @@ import { sectionAnswer, sectionFrom } from './drafting/section-answer.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 
 type Needs = Pick<Deps, 'models'>;
-
-/** The user and the document that the model drafts for. */
-export interface DraftingFor {
-  model: string;
-  userId: number;
-  documentId: string;
-  /** Tokens of one response. */
-  answerTokens: number;
-}
-
-/** Longest time for one attempt. */
-const TIMEOUT_MS = 180_000;
 
 /** Has the model draft a section. @throws ModelError when its response is not usable */
 export const draftSection = (deps: Needs, drafting: DraftingFor, brief: SectionBrief): Promise<DraftSection> =>
@@ -39,20 +28,12 @@ export async function repairSection(
 }
 
 async function requestSection(
-  { models }: Needs,
-  { model, userId, documentId, answerTokens }: DraftingFor,
+  deps: Needs,
+  drafting: DraftingFor,
   brief: SectionBrief,
   part: string,
   prompt: SectionBrief['prompt'],
 ): Promise<DraftSection> {
   if (!prompt) throw new Error('a section that code writes is not asked of a model');
-  const answer = await models.generateObject({
-    model,
-    ...prompt,
-    shape: sectionAnswer,
-    maxOutputTokens: answerTokens,
-    timeoutMs: TIMEOUT_MS,
-    about: { purpose: 'memorandum', userId, subjectId: documentId, part },
-  });
-  return sectionFrom(brief, answer);
+  return sectionFrom(brief, await askModel(deps, drafting, part, prompt, sectionAnswer));
 }

@@ -3,26 +3,47 @@ import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
-import { type DraftingFor, draftSection, repairSection } from './draft-section.ts';
+import { askModel, type DraftingFor, orNull } from './ask-model.ts';
+import { draftSection, repairSection } from './draft-section.ts';
+import { applyOutline, promptAfter } from './drafting/apply-outline.ts';
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
-import type { Draft } from './drafting/draft.ts';
+import type { Draft, DraftSection } from './drafting/draft.ts';
+import { type Edit, editingAnswer, editingPrompt } from './drafting/editing-pass.ts';
+import { outlineAnswer } from './drafting/outline-answer.ts';
+import type { MaterialOutline } from './drafting/section-material.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import type { DraftSettings, UnusableSection } from './drafting-data.ts';
-import { CHECKING_STEP, draftingSteps, sectionLabel } from './drafting-steps.ts';
+import {
+  CHECKING_STEP,
+  draftingSteps,
+  EDITING_STEP,
+  OUTLINE_STEP,
+  PLAN_STEP,
+  sectionLabel,
+  VERIFY_OUTLINE_STEP,
+} from './drafting-steps.ts';
 import type {
+  SerializedAssembly,
   SerializedCheck,
   SerializedDraft,
   SerializedModelReading,
   SerializedPlan,
   SerializedReading,
 } from './examination.subprocess.ts';
-import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
+import {
+  assembleInSubprocess,
+  checkInSubprocess,
+  gatherExamination,
+  planInSubprocess,
+  verifyOutlineInSubprocess,
+} from './examine-in-subprocess.ts';
 import { lookUpStep } from './look-up-step.ts';
 import { savePassageImages } from './passage-images/save-passage-images.ts';
 import { readCaseStep, readPapers, shownPair } from './read-papers.ts';
 import { readWithModel } from './read-with-model.ts';
 import { saveCiteCheck, saveDisputes, saveReport, saveWordFile } from './save-results.ts';
 import { unusableSections } from './unusable-sections.ts';
+import { allOf, inPairs, writingOrder } from './writing-order.ts';
 
 type Needs = Omit<Deps, 'mail'>;
 
@@ -74,37 +95,73 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await workflow.begin(draftingSteps({ questions }));
     const lookUp = await lookUpStep(deps, workflow, 14, async () => reading.sought ?? []);
     const planned = await plan(reading, lookUp, await readWithModel(deps, workflow, drafting, reading));
-    const { brief } = planned;
-    await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
     const given = { ...(await gatherExamination(deps, reading, lookUp)), settings, ...planned };
+    const outline = await outlineArgument(given);
+    const brief = outline ? applyOutline(planned.brief, outline) : planned.brief;
+    await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
     const first = await writeAll(brief);
-    const { failures, verified } = await check({ ...given, draft: first });
+    const { failures, verified } = await check({ ...given, brief, draft: first });
     await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
     const draft = await repairSections(brief, first, failures);
     const isRepaired = draft.sections.some((section, index) => section !== first.sections[index]);
+    const edits = await edit(draft, brief, outline?.theory ?? '');
     await savePassageImages(deps, workflow, planned.audit, () => shownPair(workflow, papers));
-    await assemble({ ...given, draft, ...(isRepaired ? {} : { verified }) }, planned);
+    await assemble({ ...given, brief, draft, edits, ...(isRepaired ? {} : { verified }) }, planned);
     await workflow.handOver();
   }
 
   const plan = (reading: SerializedReading, lookUp: LookUp | null, modelReading: SerializedModelReading) =>
     workflow.step<SerializedPlan>({
-      name: 'plan-points',
-      label: 'Planning the points',
+      ...PLAN_STEP,
       progress: 18,
       isConfidential: true,
       hasBytes: true,
       run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading, lookUp)), settings, ...modelReading }),
     });
 
-  async function writeAll({ sections }: DraftBrief): Promise<Draft> {
-    const draft: Draft = { sections: [] };
-    for (const [index, brief] of sections.entries()) {
-      const progress = 20 + Math.round((55 * index) / sections.length);
-      draft.sections.push(brief.written ?? (await write(brief, progress)));
-    }
-    return draft;
+  /** Theory of the case and argument of each point, as far as code bears it out; null where the model's answer cannot be used. */
+  async function outlineArgument(given: Omit<SerializedDraft, 'draft'>): Promise<MaterialOutline | null> {
+    const { outline: prompt } = given.brief;
+    if (!prompt) return null;
+    const answer = await workflow.step({
+      ...OUTLINE_STEP,
+      progress: 19,
+      isConfidential: true,
+      run: () => orNull(askModel(deps, drafting, OUTLINE_STEP.name, prompt, outlineAnswer)),
+    });
+    return workflow.step({
+      ...VERIFY_OUTLINE_STEP,
+      progress: 22,
+      isConfidential: true,
+      run: async () => answer && verifyOutlineInSubprocess({ ...given, answer }),
+    });
   }
+
+  /** Each section is told what those before it say; two are written at a time. */
+  async function writeAll({ sections }: DraftBrief): Promise<Draft> {
+    const written: DraftSection[] = [];
+    const groups = writingOrder(sections);
+    for (const [index, group] of groups.entries()) {
+      const progress = 24 + Math.round((50 * index) / groups.length);
+      written.push(...(await allOf(group.map((brief) => write(promptAfter(brief, written), progress)))));
+    }
+    return {
+      sections: sections.flatMap(({ id, written: own }) => own ?? written.find((section) => section.id === id) ?? []),
+    };
+  }
+
+  /** One pass over the whole; what changes more than the wording is left out when the draft is assembled. */
+  const edit = (draft: Draft, brief: DraftBrief, theory: string) =>
+    workflow.step({
+      ...EDITING_STEP,
+      progress: 86,
+      isConfidential: true,
+      run: async (): Promise<Edit[]> => {
+        const prompt = editingPrompt(draft, brief, theory, settings);
+        const answer = prompt && (await orNull(askModel(deps, drafting, EDITING_STEP.name, prompt, editingAnswer)));
+        return answer?.edits ?? [];
+      },
+    });
 
   const write = (brief: SectionBrief, progress: number) =>
     workflow.step({
@@ -125,14 +182,18 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     });
 
   async function repairSections({ sections }: DraftBrief, first: Draft, failures: DraftFailure[]): Promise<Draft> {
-    const draft: Draft = { sections: [] };
-    for (const [index, section] of first.sections.entries()) {
+    const faulty = first.sections.flatMap((section) => {
       const brief = sections.find(({ id, prompt }) => id === section.id && prompt !== null);
       const own = failures.filter((failure) => failure.section === section.id);
-      const progress = 78 + Math.round((10 * index) / first.sections.length);
-      draft.sections.push(brief && own.length > 0 ? await repair(brief, progress, section, own) : section);
+      return brief && own.length > 0 ? [{ brief, section, own }] : [];
+    });
+    const repaired: DraftSection[] = [];
+    const groups = inPairs(faulty);
+    for (const [index, group] of groups.entries()) {
+      const progress = 78 + Math.round((8 * index) / groups.length);
+      repaired.push(...(await allOf(group.map(({ brief, section, own }) => repair(brief, progress, section, own)))));
     }
-    return draft;
+    return { sections: first.sections.map((section) => repaired.find(({ id }) => id === section.id) ?? section) };
   }
 
   const repair = (brief: SectionBrief, progress: number, ...wrong: [Draft['sections'][number], DraftFailure[]]) =>
@@ -144,7 +205,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
       run: () => repairSection(deps, drafting, brief, ...wrong),
     });
 
-  async function assemble(given: SerializedDraft, { audit, disputes, caseName }: SerializedPlan): Promise<void> {
+  async function assemble(given: SerializedAssembly, { audit, disputes, caseName }: SerializedPlan): Promise<void> {
     const results = await workflow.step({
       name: 'set-draft',
       label: 'Formatting the memorandum and its verification report',
@@ -167,7 +228,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
 const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
 const REPORT_FILE = 'Verification Report.docx';
 
-function assembleUsable(given: SerializedDraft, model: string) {
+function assembleUsable(given: SerializedAssembly, model: string) {
   const unusable = unusableSections(given);
   if (unusable.length > 0) throw new UnusableDraft(model, unusable);
   return assembleInSubprocess(given);

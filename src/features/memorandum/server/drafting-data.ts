@@ -3,6 +3,7 @@ import type { Disputes } from '../disputes.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
+import type { Edit } from './drafting/editing-pass.ts';
 import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
 import type { CompareAnswer } from './reading-questions/compare-question.ts';
 import type { ReadingAnswer, VerifiedReading } from './reading-questions/verify-reading.ts';
@@ -45,6 +46,11 @@ export interface DraftedPapers extends Omit<DraftExamination, keyof ModelReading
   brief: DraftBrief;
   draft: Draft;
   audit: CiteCheck;
+}
+
+/** A draft with a model's edits of its wording. */
+export interface EditedPapers extends DraftedPapers {
+  edits: Edit[];
 }
 
 /** Result of a draft's check: the failures that the model is asked to repair, and the verified draft. */

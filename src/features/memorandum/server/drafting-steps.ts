@@ -4,6 +4,7 @@ import type { SectionId } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import { CASE_STEP, READING_STEP } from './read-papers.ts';
 import type { PlannedQuestion } from './reading-questions/plan-questions.ts';
+import { writingOrder } from './writing-order.ts';
 
 const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
   preliminary: 'the preliminary statement',
@@ -27,6 +28,12 @@ export const VERIFYING_STEP = { name: 'verify-statements', label: 'Verifying wha
 /** The name changes whenever the stored result's shape changes, as it did from 'check-draft'. */
 export const CHECKING_STEP = { name: 'verify-draft', label: 'Checking every quotation, cite, number, and authority' };
 
+/** The name changes whenever the stored result's shape changes, as it did from 'plan-points'. */
+export const PLAN_STEP = { name: 'plan-argument', label: 'Planning the points' };
+export const OUTLINE_STEP = { name: 'outline-argument', label: 'Planning the argument of each point' };
+export const VERIFY_OUTLINE_STEP = { name: 'verify-outline', label: 'Checking the plan against the papers' };
+export const EDITING_STEP = { name: 'edit-draft', label: 'Editing the whole' };
+
 /** Results of a draft's steps so far. */
 interface KnownSteps {
   questions?: readonly PlannedQuestion[];
@@ -36,7 +43,7 @@ interface KnownSteps {
 
 /** Drafting steps as the person sees them: questions are known once the papers are read, sections once planned, repairs once checked. */
 export function draftingSteps({ questions = [], briefs = [], failures = [] }: KnownSteps = {}): PlannedStep[] {
-  const requested = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
+  const requested = writingOrder(briefs).flatMap((group) => group.map(({ id }) => id));
   const wrong = requested.filter((id) => failures.some(({ section }) => section === id));
   return [
     { name: READING_STEP, label: 'Reading the two papers' },
@@ -44,10 +51,13 @@ export function draftingSteps({ questions = [], briefs = [], failures = [] }: Kn
     ...questions.map((question) => ({ name: question.name, label: questionLabel(question) })),
     VERIFYING_STEP,
     { name: 'compare-statements', label: 'Comparing what the two papers say' },
-    { name: 'plan-points', label: 'Planning the points' },
+    PLAN_STEP,
+    OUTLINE_STEP,
+    VERIFY_OUTLINE_STEP,
     ...requested.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
     CHECKING_STEP,
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Revising ${sectionLabel(id)}` })),
+    EDITING_STEP,
     { name: 'set-draft', label: 'Formatting the memorandum and its verification report' },
   ];
 }

@@ -2,11 +2,13 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { deserialize, deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
 import type { BriefExamination, ExaminedBrief } from './cite-check/examine-brief.ts';
+import type { OutlineAnswer } from './drafting/outline-answer.ts';
 import type {
   AssembledDraft,
   CheckedDraft,
   DraftExamination,
   DraftedPapers,
+  EditedPapers,
   ModelReading,
   PlannedPapers,
 } from './drafting-data.ts';
@@ -23,13 +25,16 @@ export type ExaminationTask =
   | { task: 'compare'; given: WithSerialized<Pick<DraftExamination, 'reading'>, 'reading'> & Pick<ModelReading, 'answers'> }
   | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading' | 'verified'> }
   | { task: 'check'; given: SerializedDraft }
-  | { task: 'assemble'; given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>> };
+  | { task: 'verify-outline'; given: SerializedOutline }
+  | { task: 'assemble'; given: SerializedAssembly };
 
 /** Data passed to and from the subprocess: the parts that only the subprocess reads are packed. */
 export type SerializedReading = WithSerialized<PapersReading, 'reading'>;
 export type SerializedExamination = WithSerialized<Examination, 'reading'>;
 export type SerializedDraft = WithSerialized<DraftedPapers, 'reading' | 'audit'>;
 export type SerializedCheck = WithSerialized<CheckedDraft, 'verified'>;
+export type SerializedAssembly = SerializedDraft & Pick<EditedPapers, 'edits'> & Partial<Pick<SerializedCheck, 'verified'>>;
+export type SerializedOutline = Omit<SerializedDraft, 'draft'> & { answer: OutlineAnswer };
 export type SerializedComparison = WithSerialized<PlannedComparison, 'verified'>;
 export type SerializedModelReading = WithSerialized<ModelReading, 'verified'>;
 export type SerializedPlan = WithSerialized<PlannedPapers, 'audit' | 'disputes' | 'reading'>;
@@ -68,6 +73,11 @@ serveSubprocess(async (requested: ExaminationTask) => {
     case 'check': {
       const { checkDraft } = await import('./verify-drafted-papers.ts');
       return serializeParts(checkDraft(deserializeParts(requested.given, 'reading', 'audit')), 'verified');
+    }
+    case 'verify-outline': {
+      const { verifyPapersOutline } = await import('./verify-drafted-papers.ts');
+      const { answer, ...given } = requested.given;
+      return verifyPapersOutline(answer, deserializeParts(given, 'reading', 'audit'));
     }
     case 'assemble': {
       const { assembleDraft } = await import('./assemble-draft.ts');

@@ -8,9 +8,11 @@ import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { GivenBrief } from './cite-check/examine-brief.ts';
+import type { MaterialOutline } from './drafting/section-material.ts';
 import type { DraftSettings, ModelReading } from './drafting-data.ts';
 import type {
   ExaminationTask,
+  SerializedAssembly,
   SerializedBrief,
   SerializedCheck,
   SerializedComparison,
@@ -18,6 +20,7 @@ import type {
   SerializedExamination,
   SerializedFiles,
   SerializedModelReading,
+  SerializedOutline,
   SerializedPlan,
   SerializedReading,
   SerializedResults,
@@ -68,9 +71,11 @@ export const planInSubprocess = (given: SerializedExamination & SerializedModelR
 /** Checks a draft in a subprocess. @throws SubprocessError */
 export const checkInSubprocess = (given: SerializedDraft) => run<SerializedCheck>({ task: 'check', given });
 
+/** Checks the outline of an argument in a subprocess. @throws SubprocessError */
+export const verifyOutlineInSubprocess = (given: SerializedOutline) => run<MaterialOutline>({ task: 'verify-outline', given });
+
 /** Assembles a draft in a subprocess. @param given with the check of just this draft, if there is one @throws SubprocessError */
-export const assembleInSubprocess = (given: SerializedDraft & Partial<Pick<SerializedCheck, 'verified'>>) =>
-  run<SerializedFiles>({ task: 'assemble', given });
+export const assembleInSubprocess = (given: SerializedAssembly) => run<SerializedFiles>({ task: 'assemble', given });
 
 /** Lists the decisions that a brief cites, in a subprocess. @throws SubprocessError */
 export const listCitationsInSubprocess = ({ brief }: GivenBrief) =>

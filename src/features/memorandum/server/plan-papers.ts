@@ -9,10 +9,10 @@ import { openCase } from './understanding/case-file.ts';
 
 /** Understands the papers with what the model read and code verified, cite-checks the plaintiff's, and plans what to draft. */
 export function planPapers(given: DraftExamination): PlannedPapers {
-  const { library, settings, firmName } = given;
+  const { library, opinions, settings, firmName } = given;
   const { reading, notes } = withModelReading(given);
   const { file, caseName, audit, disputes } = understandPapers({ ...given, reading });
-  const brief = planDraft({ file, library, settings: { ...settings, firmName } });
+  const brief = planDraft({ file, library, opinions, settings: { ...settings, firmName } });
   return { reading, caseName, audit, disputes, brief: { ...brief, reading: notes } };
 }
 

@@ -1,7 +1,6 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { ModelError } from '#platform/server/models/model-error.ts';
-import type { DraftingFor } from './draft-section.ts';
+import { askModel, type DraftingFor, orNull } from './ask-model.ts';
 import { questionLabel, VERIFYING_STEP } from './drafting-steps.ts';
 import type { SerializedModelReading, SerializedReading } from './examination.subprocess.ts';
 import { compareInSubprocess } from './examine-in-subprocess.ts';
@@ -12,8 +11,6 @@ import type { ReadingQuestion } from './reading-questions/statements-question.ts
 import type { ReadingAnswer } from './reading-questions/verify-reading.ts';
 
 type Needs = Pick<Deps, 'models'>;
-
-const TIMEOUT_MS = 240_000;
 
 /**
  * Has the model read both papers for statements and compare them; code verifies every entry. Each question is a step of its own,
@@ -26,6 +23,11 @@ export async function readWithModel(
   drafting: DraftingFor,
   { reading, questions }: SerializedReading,
 ): Promise<SerializedModelReading> {
+  const ask = <Shape extends typeof statementsAnswer | typeof compareAnswer>(
+    part: string,
+    question: ReadingQuestion,
+    shape: Shape,
+  ) => askModel(deps, drafting, part, question, shape);
   const answers: ReadingAnswer[] = [];
   for (const question of questions) answers.push({ role: question.role, answer: await readChunk(question) });
   const { question, verified } = await workflow.step({
@@ -60,32 +62,5 @@ export async function readWithModel(
 
   function compare(question: ReadingQuestion): Promise<CompareAnswer | null> {
     return orNull(ask('compare-statements', question, compareAnswer));
-  }
-
-  function ask<Shape extends typeof statementsAnswer | typeof compareAnswer>(
-    part: string,
-    question: ReadingQuestion,
-    shape: Shape,
-  ) {
-    const { model, userId, documentId, answerTokens } = drafting;
-    return deps.models.generateObject({
-      model,
-      instructions: question.instructions,
-      material: question.material,
-      shape,
-      maxOutputTokens: answerTokens,
-      timeoutMs: TIMEOUT_MS,
-      about: { purpose: 'memorandum', userId, subjectId: documentId, part },
-    });
-  }
-}
-
-/** An answer that cannot be used costs the reading nothing but itself; every other failure ends or delays the workflow as usual. */
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ModelError && (error.kind === 'bad-answer' || error.kind === 'refused-request')) return null;
-    throw error;
   }
 }

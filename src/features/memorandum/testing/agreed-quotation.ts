@@ -7,10 +7,10 @@ export const COMPARE_NOTE =
 const SHORTEST = 4;
 
 /** Finds the plaintiff's locations that quote a passage in other words than this location of the supporting paper does. */
-export function quotedOtherwise({ conflicts, record }: SectionMaterial, id: string): string[] {
-  const ids = conflicts.filter((conflict) => /quoted in different words/.test(conflict.title) && conflict.ids.includes(id));
+export function quotedOtherwise({ disputes, record }: SectionMaterial, id: string): string[] {
+  const ids = disputes.filter((dispute) => dispute.state === 'quoted differently' && dispute.ids.includes(id));
   return record
-    .filter((other) => other.id !== id && ids.some((conflict) => conflict.ids.includes(other.id)))
+    .filter((other) => other.id !== id && ids.some((dispute) => dispute.ids.includes(other.id)))
     .map(({ text }) => text);
 }
 

@@ -1,10 +1,10 @@
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
-import { factsIn, listed, withToken } from './query-section-material.ts';
+import { listed } from './query-section-material.ts';
 import { capital } from './retell-paragraph.ts';
 
 /** Answers one adverse decision by name, following its guidance; what is unknown remains a note for the attorney. */
 export function distinguishDecision(
-  { id, answer }: SectionMaterial['confront'][number],
+  { id, answer, distinguishes }: SectionMaterial['confront'][number],
   index: number,
   material: SectionMaterial,
 ): string {
@@ -19,9 +19,11 @@ export function distinguishDecision(
     ? OPENINGS[index % OPENINGS.length]
     : '* is not cited by plaintiff and is distinguishable';
   const opening = (named ?? '').replace('*', `[[=${id}]]`);
-  if (/^Distinguish/.test(answer))
-    return `${opening} [ATTORNEY: read it and say on which terms of this agreement it differs]. [[${id}]]`;
-  return `${opening}. [[${id}]] ${guided(answer, index, material)}`;
+  const grounds = distinguishes.filter(({ record }) => record.length > 0);
+  if (grounds.length === 0)
+    return `${opening}. [[${id}]] [ATTORNEY: read it and say on which terms of this agreement it differs]`;
+  if (isAnsweredAlike(answer, index, material)) return `${opening}. [[${id}]] What was said above answers it too.`;
+  return `${opening}. [[${id}]] Here ${listed(grounds.map(({ fact, record }) => `${fact.replace(/^here /, '')} [[${record.join(', ')}]]`))}.`;
 }
 
 const OPENINGS = [
@@ -37,18 +39,6 @@ const OPENINGS = [
 function citedAt(id: string, { plaintiffsPoints }: SectionMaterial): string {
   const pages = plaintiffsPoints.find(({ cites }) => cites.includes(id))?.pages ?? [];
   return pages.length > 0 ? ` [[${pages.join(', ')}]]` : '';
-}
-
-/** Fills the guidance in from the record: the dates and answers that it asks for. */
-function guided(answer: string, index: number, material: SectionMaterial): string {
-  const facts = [...factsIn(material, 'reconciliationRequest'), ...factsIn(material, 'reconciliationAnswer')];
-  const ours = facts.filter(({ id }) => id.startsWith('A'));
-  if (/do not argue/.test(answer)) return 'Defendants rely on the words of the clause, on the term and on recourse.';
-  if (isAnsweredAlike(answer, index, material)) return 'What was said above of the requests for an adjustment answers it too.';
-  return answer.replace(
-    'here it did [dates and answers]',
-    `here defendants did, as the messages of ${listed(ours.map(withToken))} show`,
-  );
 }
 
 /** True if an earlier decision of the section has the same answer, which is not repeated. */

@@ -8,6 +8,7 @@ import { misbehaveInDraft } from './misbehave-in-draft.ts';
 import { joinAsArgument } from './part-subjects.ts';
 import { factIn, paragraphsIn, retold } from './query-section-material.ts';
 import { composeFacts, composePreliminary } from './stand-in-opening-sections.ts';
+import { editLikeAModel, isEditingMaterial, isOutlineMaterial, outlineLikeAModel } from './stand-in-outline.ts';
 import { isReadingMaterial, readLikeAModel } from './stand-in-reader.ts';
 import { witnessOf } from './witness.ts';
 
@@ -45,6 +46,8 @@ export interface DraftQuestion {
 export function draftLikeAModel({ material, command }: DraftQuestion): unknown {
   const parsed = JSON.parse(material) as object;
   if (isReadingMaterial(parsed)) return readLikeAModel(parsed);
+  if (isOutlineMaterial(parsed)) return outlineLikeAModel(parsed, wordHeadings);
+  if (isEditingMaterial(parsed)) return editLikeAModel(parsed);
   const given = parsed as SectionMaterial & { failures?: unknown };
   const commands = (command ?? '').split('+').filter((word) => word !== '');
   const isMended = given.failures !== undefined && !commands.includes('stubborn');

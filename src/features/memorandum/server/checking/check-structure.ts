@@ -75,7 +75,11 @@ function headingFaults(text: DraftText, { label }: SectionBrief): Fault[] {
   const words = rest.replace(/\[ATTORNEY:[^\]]{0,600}\]/g, '').trim();
   if (/[[\]]/.test(words)) return [{ says: 'The heading still has brackets.', mark: 'heading with brackets', text }];
   const mustBeWhole = text.part >= 0 || label !== null;
-  const isWhole =
-    /^["“‘]?\p{Lu}/u.test(words) && /[.?!]["”’]?$/.test(words) && words.split(/\s+/).length >= 4 && /\p{Ll}/u.test(words);
-  return mustBeWhole && !isWhole ? [{ says: 'The heading is no whole sentence.', mark: 'heading is no sentence', text }] : [];
+  return mustBeWhole && !isWholeHeading(words)
+    ? [{ says: 'The heading is no whole sentence.', mark: 'heading is no sentence', text }]
+    : [];
 }
+
+/** True for a heading that is a whole sentence. */
+export const isWholeHeading = (words: string): boolean =>
+  /^["“‘]?\p{Lu}/u.test(words) && /[.?!]["”’]?$/.test(words) && words.split(/\s+/).length >= 4 && /\p{Ll}/u.test(words);

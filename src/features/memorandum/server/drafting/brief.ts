@@ -45,6 +45,15 @@ export interface AnsweredPoint {
   answeredIn: SectionId;
 }
 
+/** A question to the model. */
+export interface Prompt {
+  instructions: string;
+  /** JSON. */
+  material: string;
+  /** Most characters that the material may have. */
+  room: number;
+}
+
 /** A section of the brief: to be asked of the model, or written already. */
 export interface SectionBrief {
   id: SectionId;
@@ -58,7 +67,7 @@ export interface SectionBrief {
   /** Ids of adverse decisions that have to be answered in this section by name. */
   confronts: string[];
   /** The question for the model; null where code has written the section. */
-  prompt: { instructions: string; material: string } | null;
+  prompt: Prompt | null;
   /** Written by code, in the place of a prompt. */
   written: DraftSection | null;
   /** Code's own paragraphs that follow a part's, by the part's kind: computed figures are never the model's. */
@@ -68,6 +77,10 @@ export interface SectionBrief {
 /** The whole task of drafting, made from the two papers and the library alone. */
 export interface DraftBrief {
   sections: SectionBrief[];
+  /** The question for the theory of the case and the argument of each point; null where a model argues none. */
+  outline: Prompt | null;
+  /** Decisions that each section may rely on or has to answer, by its id. */
+  citable: Partial<Record<SectionId, string[]>>;
   sources: DraftSources;
   points: AnsweredPoint[];
   /** Sums, dates and rates that code computed, as they may be printed: "$37,140.00", "89.44%". */

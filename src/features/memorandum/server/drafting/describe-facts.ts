@@ -1,10 +1,14 @@
+import { truncate } from '#platform/shared/truncate.ts';
+import { chronologyOf } from '../statements/chronology.ts';
 import { describeRow } from '../statements/describe-row.ts';
+import type { Passage } from '../statements/dispute-matrix.ts';
 import { isFinding, isReported } from '../statements/findings.ts';
 import { SUBJECT_TRAITS } from '../statements/subjects.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import { formatValue } from '../understanding/format-value.ts';
 import { recordIdAt, recordIdAtOffset } from './list-records.ts';
-import type { MaterialFact, SectionMaterial } from './section-material.ts';
+import type { MaterialDispute, MaterialEvent, MaterialFact } from './section-material.ts';
 
 /** The figures that the papers state, each once for each place, with whose statement it is. */
 export function describeFacts({ affirmation, memorandum, mask }: CaseFile): MaterialFact[] {
@@ -22,22 +26,40 @@ export function describeFacts({ affirmation, memorandum, mask }: CaseFile): Mate
   return [...new Map(facts.map((fact) => [`${fact.key} ${fact.value} ${fact.id}`, fact])).values()];
 }
 
-/** Differences between the papers, with their locations: the disputed rows of the matrix, then quotations that differ. */
-export function describeConflicts(file: CaseFile): SectionMaterial['conflicts'] {
-  const idsOf = (passages: readonly { role: 'memorandum' | 'affirmation'; start: number }[]) => [
+const MOST_DISPUTES = 60;
+
+/** The dispute matrix with the places of its statements: what is disputed first, then quotations that differ, then the rest. */
+export function describeDisputes(file: CaseFile): MaterialDispute[] {
+  const idsOf = (passages: readonly Passage[]) => [
     ...new Set(passages.flatMap(({ role, start }) => recordIdAtOffset(file[role], start) ?? [])),
   ];
-  const rows = file.matrix
-    .filter(({ state }) => state === 'disputed')
-    .map((row) => ({
-      title: row.about,
+  const rows = file.matrix.map(
+    (row): MaterialDispute => ({
+      ...{ about: row.about, element: row.decides?.element ?? null, state: row.state },
       says: file.mask.words(describeRow(row)),
       ids: idsOf(row.sides.flatMap(({ values }) => values.flatMap(({ passages }) => passages))),
-    }));
-  const quotations = file.quotationConflicts.map(({ says, sides }) => ({
-    title: 'The same passage is quoted in different words',
-    says: file.mask.words(says),
-    ids: idsOf(sides),
-  }));
-  return [...rows, ...quotations];
+    }),
+  );
+  const quotations = file.quotationConflicts.map(
+    ({ says, sides }): MaterialDispute => ({
+      ...{ about: 'The same passage', element: null, state: 'quoted differently' },
+      says: file.mask.words(says),
+      ids: idsOf(sides),
+    }),
+  );
+  const isDisputed = ({ state }: MaterialDispute) => state === 'disputed';
+  return [...rows.filter(isDisputed), ...quotations, ...rows.filter((row) => !isDisputed(row))].slice(0, MOST_DISPUTES);
+}
+
+const MOST_EVENTS = 80;
+const LONGEST_EVENT = 240;
+
+/** The dated statements of both papers in the order of time. */
+export function describeChronology(file: CaseFile): MaterialEvent[] {
+  return chronologyOf<PaperRole>([file.memorandum, file.affirmation])
+    .flatMap(({ date, words, speaker, role, start }): MaterialEvent[] => {
+      const id = recordIdAtOffset(file[role], start);
+      return id === null ? [] : [{ date, says: file.mask.words(truncate(words, LONGEST_EVENT)), speaker, id }];
+    })
+    .slice(0, MOST_EVENTS);
 }

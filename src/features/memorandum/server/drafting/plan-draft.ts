@@ -1,6 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import type { OpinionText } from '../cite-check/opinion-text.ts';
 import { planCase } from '../plan/plan-case.ts';
 import type { PointsPlan } from '../plan/points-plan.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -8,7 +9,8 @@ import { answerPoints } from './answer-points.ts';
 import type { DraftBrief, SectionBrief } from './brief.ts';
 import { computeFigures } from './compute-figures.ts';
 import { describeCase, PLAINTIFFS_PAPER } from './describe-case.ts';
-import { describeConflicts, describeFacts } from './describe-facts.ts';
+import { describeClauses } from './describe-clauses.ts';
+import { describeChronology, describeDisputes, describeFacts } from './describe-facts.ts';
 import type { DraftSection } from './draft.ts';
 import { charactersFor, type DraftSettings } from './draft-settings.ts';
 import { listAuthorities } from './list-authorities.ts';
@@ -19,22 +21,25 @@ import { indexPassages } from './rank-passages.ts';
 import { writeConclusion } from './write-conclusion.ts';
 import { writeInstructions } from './write-instructions.ts';
 import { type SharedMaterial, writeMaterial } from './write-material.ts';
+import { citableIn, writeOutlineQuestion } from './write-outline-question.ts';
 import { type WrittenRate, writeRate } from './write-rate.ts';
 import { writeStandard } from './write-standard.ts';
 
 interface DraftTask {
   file: CaseFile;
   library: readonly Authority[];
+  /** Texts of decisions that the firm has imported. */
+  opinions?: readonly OpinionText[];
   settings: DraftSettings;
 }
 
 /** Plans the whole memorandum: its sections with the question for the model or with code's own text, what may be cited, what answers what. */
-export function planDraft({ file, library, settings }: DraftTask): DraftBrief {
+export function planDraft({ file, library, settings, opinions = [] }: DraftTask): DraftBrief {
   const plan = planCase(file, library);
   const rate = isPlanned(file) ? writeRate(file) : NO_RATE;
   const points = answerPoints(file, isPlanned(file) ? plan.points.map(({ kind }) => kind) : []);
   const outlines = planSections(file, plan, points, rate.isArguable);
-  const shared = shareMaterial({ file, library, settings }, plan, points);
+  const shared = shareMaterial({ file, library, settings, opinions }, plan, points);
   const leftOut: string[] = [];
   const sections = outlines.map((outline) => {
     const written = writtenByCode(outline, file, plan, library);
@@ -45,7 +50,9 @@ export function planDraft({ file, library, settings }: DraftTask): DraftBrief {
     return brief;
   });
   const computed = [...new Set([...rate.computed, ...shared.computed.map(({ figure }) => figure)])];
-  return { sections, sources: shared.sources, points, computed, leftOut };
+  const outline = writeOutlineQuestion(shared, outlines, settings);
+  const citable = Object.fromEntries(outlines.map((section) => [section.id, citableIn(section)]));
+  return { sections, outline, citable, sources: shared.sources, points, computed, leftOut };
 }
 
 /** The question of a draft that takes the most tokens. */
@@ -60,7 +67,7 @@ export function longestPrompt({ sections }: DraftBrief): { section: string; toke
 const NO_RATE: WrittenRate = { paragraphs: [], computed: [], isArguable: false };
 
 function shareMaterial(
-  { file, library, settings }: DraftTask,
+  { file, library, settings, opinions = [] }: DraftTask,
   plan: PointsPlan,
   points: SharedMaterial['points'],
 ): SharedMaterial {
@@ -68,7 +75,8 @@ function shareMaterial(
   const shortNames = { memorandum: PLAINTIFFS_PAPER, affirmation: file.affirmation.judgement.shortName };
   return {
     ...{ file, points, passages: indexPassages(records), case: describeCase(file, plan, settings.firmName) },
-    ...{ facts: describeFacts(file), conflicts: describeConflicts(file), computed: isPlanned(file) ? computeFigures(file) : [] },
+    ...{ opinions, disputes: describeDisputes(file), chronology: describeChronology(file), clauses: describeClauses(file) },
+    ...{ facts: describeFacts(file), computed: isPlanned(file) ? computeFigures(file) : [] },
     sources: { records, authorities: listAuthorities(file, plan, library), shortNames },
   };
 }
@@ -91,6 +99,9 @@ function briefOf({ id, label, heading, parts, words, confronts }: SectionOutline
   };
 }
 
+/** Of the room for the material, what the outline and the sections written before may take. */
+const SHARE_OF_OUTLINE = 0.15;
+
 function askFor(
   shared: SharedMaterial,
   outline: SectionOutline,
@@ -101,9 +112,10 @@ function askFor(
   const words = outline.words - countWords(Object.values(added).flat().join('\n'));
   const { isCashAdvance, isSummaryJudgment } = shared.file.motion;
   const instructions = writeInstructions(outline, { words, mayArgueRate: rate.isArguable, isCashAdvance, isSummaryJudgment });
-  const { json, fitted } = writeMaterial(shared, outline, added, words, charactersFor(instructions, settings));
+  const room = charactersFor(instructions, settings);
+  const { json, fitted } = writeMaterial(shared, outline, added, words, Math.floor(room * (1 - SHARE_OF_OUTLINE)));
   return {
-    brief: { ...briefOf(outline, null), added, prompt: { instructions, material: json } },
+    brief: { ...briefOf(outline, null), added, prompt: { instructions, material: json, room } },
     omitted: nameLeftOut(outline.id, fitted, shared.sources),
   };
 }

@@ -1,7 +1,8 @@
 import { reportKey } from '#features/verification/server/library/citation-keys.ts';
+import type { AdverseAnswer } from '../plan/answer-adverse-authority.ts';
 import { POINTS } from '../plan/points.ts';
-import type { PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
+import type { AdverseAuthority, PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
+import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';
 import type { AnsweredPoint } from './brief.ts';
 import type { SectionId } from './draft.ts';
 import { plaintiffsOwn } from './list-authorities.ts';
@@ -18,9 +19,10 @@ export interface OutlinedPart {
 }
 
 /** Authorities that a section has to answer by name, and how. */
-export interface Confrontation {
+export interface Confrontation extends AdverseAnswer {
   id: string;
-  answer: string;
+  /** The decision as the plaintiff cites it, where the plaintiff does. */
+  cited: CitedAuthority | null;
 }
 
 /** A section before anybody has written it. */
@@ -59,14 +61,19 @@ export function planSections(
     ...ours.map(({ kind, heading, parts, confronts }) => ({
       ...{ id: kind, label: null, heading: wordHeading(heading, file, rateIsArguable), words: WORDS[kind] },
       parts: parts.map((part) => outlinePart(file, part, parts.length > 1, rateIsArguable)),
-      confronts: confronts.map(({ authority, answer }) => ({ id: authority.key, answer })),
+      confronts: confronts.map((adverse) => confrontationOf(file, adverse)),
     })),
     ...repliesTo(points, ours.length === 0),
     single('conclusion', 'CONCLUSION'),
   ];
   addPlaintiffsOwn(file, sections, points);
-  if (ours.length === 0) addAdverse(plan, sections);
+  if (ours.length === 0) addAdverse(file, plan, sections);
   return withinWords(labelled(sections));
+}
+
+function confrontationOf({ authorities }: CaseFile, { authority, answer, distinguishes, open }: AdverseAuthority): Confrontation {
+  const cited = authorities.find((found) => found.authority?.key === authority.key) ?? null;
+  return { id: authority.key, cited, answer, distinguishes, open };
 }
 
 /** A plan of points is made for an advance on receipts and for summary judgment. */
@@ -117,7 +124,8 @@ function addPlaintiffsOwn(file: CaseFile, sections: SectionOutline[], points: re
     if (isOfTheStandard(file, cited.citations)) continue;
     const at = file.points.findIndex(({ authorities }) => authorities.includes(cited));
     const section = sections.find((candidate) => candidate.id === points[at]?.answeredIn) ?? placeForDecision(sections);
-    if (section && section.confronts.length < MOST_CONFRONTED) section.confronts.push({ id, answer: READ_FIRST });
+    if (section && section.confronts.length < MOST_CONFRONTED)
+      section.confronts.push({ id, cited, answer: READ_FIRST, distinguishes: [], open: [] });
   }
 }
 
@@ -137,10 +145,10 @@ function isOfTheStandard({ memorandum }: CaseFile, citations: readonly number[])
 }
 
 /** Without points of our own the adverse decisions are answered among the replies. */
-function addAdverse(plan: PointsPlan, sections: SectionOutline[]) {
+function addAdverse(file: CaseFile, plan: PointsPlan, sections: SectionOutline[]) {
   const section = placeForDecision(sections);
   const adverse = plan.points.flatMap(({ confronts }) => confronts).filter(({ isCitedByPlaintiff }) => isCitedByPlaintiff);
-  section?.confronts.push(...adverse.map(({ authority, answer }) => ({ id: authority.key, answer })));
+  section?.confronts.push(...adverse.map((found) => confrontationOf(file, found)));
 }
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];

@@ -53,15 +53,8 @@ test('a paper that speaks to the model stays inside of a JSON string', () => {
     expect(instructions).not.toMatch(/eve@|SYSTEM/);
     const parsed = JSON.parse(material);
     expect(Object.keys(parsed)).toEqual([
-      'section',
-      'case',
-      'facts',
-      'plaintiffsPoints',
-      'authorities',
-      'confront',
-      'record',
-      'conflicts',
-      'computed',
+      ...['section', 'case', 'outline', 'written', 'facts', 'disputes', 'chronology', 'clauses', 'plaintiffsPoints'],
+      ...['authorities', 'confront', 'record', 'computed'],
     ]);
     expect(parsed.record.find(({ id }: { id: string }) => id === 'A2').text).toContain('eve@elsewhere.example');
   }
@@ -163,7 +156,8 @@ test('a correction shows the section without code’s paragraphs, and its failur
     findingId: 'Q3',
     mark: 'quotation not found',
   } as const;
-  const repair = repairPrompt(usury, section, [failure]);
+  const tight = { ...usury, prompt: { ...usury.prompt, room: usury.prompt.material.length } };
+  const repair = repairPrompt(tight, section, [failure]);
   const material = JSON.parse(repair.material) as RepairMaterial;
   expect(material.failures).toEqual([{ id: 'Q3', part: 3, paragraph: 0, says: 'The quotation differs from A13.' }]);
   expect(material.draft.parts[3]?.paragraphs).toHaveLength(1);
@@ -171,9 +165,7 @@ test('a correction shows the section without code’s paragraphs, and its failur
   expect((repair.instructions + repair.material).length).toBeLessThanOrEqual(
     (usury.prompt.instructions + usury.prompt.material).length,
   );
-  const wide = JSON.parse(
-    repairPrompt(usury, section, [failure], { windowTokens: 128_000, answerTokens: 8_000 }).material,
-  ) as RepairMaterial;
+  const wide = JSON.parse(repairPrompt(usury, section, [failure]).material) as RepairMaterial;
   expect(wide.record).toEqual(materialOf(brief, 'usury').record);
   expect(material.record.length).toBeLessThan(wide.record.length);
   const many = repairPrompt(

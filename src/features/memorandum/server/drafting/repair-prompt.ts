@@ -1,6 +1,5 @@
-import type { SectionBrief } from './brief.ts';
+import type { Prompt, SectionBrief } from './brief.ts';
 import type { DraftSection } from './draft.ts';
-import { charactersFor, type DraftSettings } from './draft-settings.ts';
 import { REPAIR_RULES } from './drafting-rules.ts';
 import type { SectionMaterial } from './section-material.ts';
 import { findTokens } from './tokens.ts';
@@ -14,15 +13,9 @@ export interface RepairMaterial extends SectionMaterial {
 
 /**
  * Asks for a section once more, with the list of its failures. Where the text needs room, passages of the record that nothing cites
- * make it. @param settings the model's window; without it the question takes no more than the first one did
- * @throws where the section was written by code
+ * make it. @throws where the section was written by code
  */
-export function repairPrompt(
-  brief: SectionBrief,
-  section: DraftSection,
-  failures: readonly DraftFailure[],
-  settings?: Pick<DraftSettings, 'windowTokens' | 'answerTokens'>,
-): { instructions: string; material: string } {
+export function repairPrompt(brief: SectionBrief, section: DraftSection, failures: readonly DraftFailure[]): Prompt {
   if (!brief.prompt) throw new Error(`The section ${brief.id} was not written by a model.`);
   const material = JSON.parse(brief.prompt.material) as SectionMaterial;
   const parts = section.parts.map(({ kind, heading, paragraphs }) => ({
@@ -41,8 +34,8 @@ export function repairPrompt(
     })),
   };
   const instructions = brief.prompt.instructions + REPAIR_RULES;
-  const room = settings ? charactersFor(instructions, settings) : brief.prompt.material.length - REPAIR_RULES.length;
-  return { instructions, material: JSON.stringify(withinRoom(repair, room)) };
+  const room = brief.prompt.room - REPAIR_RULES.length;
+  return { instructions, material: JSON.stringify(withinRoom(repair, room)), room };
 }
 
 /** More is no list that anybody mends; what is left is bracketed. */

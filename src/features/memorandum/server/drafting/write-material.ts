@@ -1,7 +1,8 @@
+import type { OpinionText } from '../cite-check/opinion-text.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { AnsweredPoint, DraftSources } from './brief.ts';
 import type { ComputedFigure } from './compute-figures.ts';
-import { describeAuthorities } from './describe-authorities.ts';
+import { describeAuthorities, describeConfrontations, openingSentence } from './describe-authorities.ts';
 import { type FittedRecord, fitRecord } from './fit-record.ts';
 import { plaintiffsOwn } from './list-authorities.ts';
 import type { SectionOutline } from './plan-sections.ts';
@@ -13,12 +14,18 @@ export interface SharedMaterial {
   file: CaseFile;
   case: MaterialCase;
   facts: readonly MaterialFact[];
-  conflicts: SectionMaterial['conflicts'];
+  disputes: SectionMaterial['disputes'];
+  chronology: SectionMaterial['chronology'];
+  clauses: SectionMaterial['clauses'];
+  opinions: readonly OpinionText[];
   computed: readonly ComputedFigure[];
   points: readonly AnsweredPoint[];
   sources: DraftSources;
   passages: readonly IndexedPassage[];
 }
+
+/** Sections that tell the story in the order of time. */
+const TELLS: ReadonlySet<SectionOutline['id']> = new Set(['preliminary', 'facts', 'breach', 'usury']);
 
 /** Of the room for the material, the share that the table of facts may take. */
 const SHARE_OF_FACTS = 0.2;
@@ -26,7 +33,6 @@ const SHARE_OF_FACTS = 0.2;
 const SHARE_OF_RECORD = 0.25;
 const MOST_FACTS = 200;
 const MOST_POINTS = 40;
-const MOST_CONFLICTS = 30;
 
 /** Writes a section's material as JSON of at most so many characters, with what did not fit. */
 export function writeMaterial(
@@ -46,12 +52,16 @@ export function writeMaterial(
       })),
     },
     case: shared.case,
+    outline: null,
+    written: [],
     facts: factsWithin(shared.facts, characters * SHARE_OF_FACTS),
+    disputes: shared.disputes,
+    chronology: TELLS.has(outline.id) ? shared.chronology : [],
+    clauses: shared.clauses,
     plaintiffsPoints: describePoints(shared, outline),
-    authorities: describeAuthorities(file, outline, sources.authorities),
-    confront: outline.confronts,
+    authorities: describeAuthorities(file, outline, sources.authorities, shared.opinions),
+    confront: describeConfrontations(file, outline),
     record: [],
-    conflicts: shared.conflicts.slice(0, MOST_CONFLICTS),
     computed: [...shared.computed],
   };
   const lean = leanEnough(material, characters);
@@ -62,16 +72,15 @@ export function writeMaterial(
 
 /** Papers with very many decisions and points leave little room: the record counts for more than the tables that are drawn from it. */
 function leanEnough(material: SectionMaterial, characters: number): SectionMaterial {
-  const leaner = [material, { ...material, facts: [] }, { ...material, facts: [], conflicts: [] }];
+  const bare = { ...material, facts: [], chronology: [], clauses: [] };
+  const thin = {
+    ...{ ...bare, disputes: [] },
+    authorities: material.authorities.map((authority) => ({ ...authority, turnedOn: [], follows: [], hurts: [], text: [] })),
+    confront: material.confront.map((confrontation) => ({ ...confrontation, plaintiffSays: [], notFound: [] })),
+  };
+  const leaner = [material, { ...material, facts: [] }, bare, { ...bare, disputes: [] }, thin];
   const fitting = leaner.find((candidate) => JSON.stringify(candidate).length <= characters * (1 - SHARE_OF_RECORD));
-  return (
-    fitting ?? {
-      ...material,
-      facts: [],
-      conflicts: [],
-      plaintiffsPoints: material.plaintiffsPoints.filter(({ isAnsweredHere }) => isAnsweredHere),
-    }
-  );
+  return fitting ?? { ...thin, plaintiffsPoints: material.plaintiffsPoints.filter(({ isAnsweredHere }) => isAnsweredHere) };
 }
 
 /** As many facts as have room: those of the supporting paper and of the plaintiff's by turns, in their order. */
@@ -83,12 +92,19 @@ function factsWithin(facts: readonly MaterialFact[], characters: number): Materi
   });
 }
 
-function describePoints({ file, points }: SharedMaterial, { id }: SectionOutline): MaterialPoint[] {
+/** The points of the plaintiff; those that a section answers are marked. */
+export function describePoints({ file, points }: SharedMaterial, section: Pick<SectionOutline, 'id'> | null): MaterialPoint[] {
   const own = new Map(plaintiffsOwn(file).map((found) => [found.cited, found.id]));
   return points.slice(0, MOST_POINTS).map(({ label, heading, pages, answeredIn }, index) => {
     const point = file.points[index];
     return {
-      ...{ label, heading, pages, isAnsweredHere: answeredIn === id },
+      ...{
+        label,
+        heading,
+        pages,
+        isAnsweredHere: answeredIn === section?.id,
+        opens: point ? openingSentence(file, point) : null,
+      },
       parts: point?.parts.map(({ text }) => file.mask.words(text.replace(/\s+/g, ' ').trim())) ?? [],
       cites: point?.authorities.flatMap((cited) => cited.authority?.key ?? own.get(cited) ?? []) ?? [],
     };

@@ -1,3 +1,4 @@
+import type { PlanFacts } from './plan-facts.ts';
 import type { PointKind } from './points.ts';
 
 export type Department = 1 | 2 | 3 | 4 | null;
@@ -25,11 +26,26 @@ const ORDERS: Readonly<Record<1 | 2 | 3 | 4, DepartmentOrder>> = {
   4: { points: ['prima-facie', 'usury', ...REST], notes: ['The proof of damages leads, with this department’s own decisions.'] },
 };
 
-/** The order for a department; null where the county is not known. */
-export function orderFor(department: Department): DepartmentOrder {
-  if (department !== null) return ORDERS[department];
+/** The order for a department and what this record carries; the department null where the county is not known. */
+export function orderFor(
+  department: Department,
+  { disputesAmount, bankruptcyClause, askedReconciliation }: PlanFacts,
+): DepartmentOrder {
+  const { points, notes } =
+    department === null
+      ? {
+          points: ORDERS[3].points,
+          notes: ['[ATTORNEY: the county is not known; the order of the points depends on its department.]'],
+        }
+      : ORDERS[department];
+  const carriesUsury = bankruptcyClause || askedReconciliation;
+  const [first] = points;
+  const isWeak = first === 'usury' ? !carriesUsury && disputesAmount : !disputesAmount && carriesUsury;
+  if (!isWeak) return { points, notes };
+  const [, second, ...rest] = points;
+  const why = first === 'usury' ? 'no bankruptcy clause and no request for reconciliation' : 'no difference on the amount';
   return {
-    points: ORDERS[3].points,
-    notes: ['[ATTORNEY: the county is not known; the order of the points depends on its department.]'],
+    points: [second, first, ...rest].filter((kind) => kind !== undefined),
+    notes: [...notes, `Here the program found ${why} in the two papers: the other point leads.`],
   };
 }

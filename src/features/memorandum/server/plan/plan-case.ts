@@ -2,6 +2,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { findingsBy, findingsOf } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { caseFacts } from './case-facts.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { type PointsPlan, planPoints } from './points-plan.ts';
 
@@ -12,9 +13,15 @@ export function planCase(file: CaseFile, library: readonly Authority[]): PointsP
     plaintiffsAuthorities: file.authorities.flatMap(({ authority }) => authority ?? []),
     plaintiffsCitations: file.memorandum.citations.flatMap(({ citation }) => (citation.kind === 'case' ? [citation] : [])),
     facts: planFacts(file),
+    caseFacts: caseFacts(file),
     library,
   });
 }
+
+const AMOUNTS: readonly Subject[] = ['balanceClaimed', 'judgmentSought', 'paymentsSum', 'paymentsMade', 'paidByOthers'];
+
+const ATTACKS_TERMS =
+  /\bunconscionab|\btake[- ]it[- ]or[- ]leave|\b(?:no|without (?:a|any)) (?:chance|opportunity|time) to (?:read|negotiate|consult)|\bnot? (?:allowed|permitted|able) to negotiate|\bwithout (?:a )?(?:lawyer|counsel)\b/i;
 
 function planFacts(file: CaseFile): PlanFacts {
   const says = (subject: Subject, value?: 'yes' | 'no') =>
@@ -27,6 +34,8 @@ function planFacts(file: CaseFile): PlanFacts {
     askedReconciliation: says('reconciliationRequest', 'yes'),
     disputesBreach:
       says('accountClosed') || says('accountHold') || says('reconciliationRequest', 'yes') || says('paidByOthers', 'yes'),
+    disputesAmount: file.matrix.some(({ state, subject }) => state === 'disputed' && AMOUNTS.includes(subject)),
+    attacksTerms: /\bunconscionab/i.test(file.memorandum.paper.text) || ATTACKS_TERMS.test(file.affirmation.paper.text),
     claimsFees: findingsBy(file, ['plaintiff', 'client about plaintiff'], 'defaultFee', 'attorneysFees').length > 0,
     hasGuaranty:
       findingsOf(file, 'guaranty').length > 0 || /guarant/i.test(`${file.memorandum.paper.text}\n${file.affirmation.paper.text}`),

@@ -7,6 +7,10 @@ export interface PlanFacts {
   /** The client says that reconciliation was requested. */
   askedReconciliation: boolean;
   disputesBreach: boolean;
+  /** The papers differ on the balance, on what was asked for, or on what was paid. */
+  disputesAmount: boolean;
+  /** A paper speaks of how the terms came about, or of unconscionability. */
+  attacksTerms: boolean;
   claimsFees: boolean;
   hasGuaranty: boolean;
 }

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { AUTHORITY_TOPICS } from '#features/verification/server/library/authority-topics.ts';
+import type { CaseFacts } from './case-facts.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { POINT_KINDS, POINTS } from './points.ts';
 import { type PlanInput, type PointsPlan, planPoints } from './points-plan.ts';
 
 const FACTS: PlanFacts = {
   ...{ asksDiscovery: false, bankruptcyClause: true, askedReconciliation: true },
-  ...{ disputesBreach: true, claimsFees: true, hasGuaranty: true },
+  ...{ disputesBreach: true, claimsFees: true, hasGuaranty: true, disputesAmount: true, attacksTerms: true },
 };
 const known = (...keys: string[]) =>
   keys.map((key) => {
@@ -17,7 +18,8 @@ const known = (...keys: string[]) =>
     if (!found) throw new Error(key);
     return found;
   });
-const plan = (given: Partial<PlanInput> = {}) => planPoints({ department: 1, plaintiffsAuthorities: [], facts: FACTS, ...given });
+const plan = (given: Partial<PlanInput> = {}) =>
+  planPoints({ department: 1, plaintiffsAuthorities: [], facts: FACTS, caseFacts: new Map(), ...given });
 
 const kinds = ({ points }: PointsPlan) => points.map(({ kind }) => kind);
 const supports = ({ points }: PointsPlan) => points.flatMap(({ parts }) => parts.flatMap((part) => part.supports));
@@ -85,17 +87,36 @@ test('a funder’s decision of the Court of Appeals is answered in every departm
   }
 });
 
-test('the answer to an adverse decision follows the facts', () => {
-  const answer = (key: string, facts: Partial<PlanFacts>) =>
-    plan({ plaintiffsAuthorities: known(key), facts: { ...FACTS, ...facts } })
+test('the answer to an adverse decision follows what it turned on and the facts of the record', () => {
+  const answer = (facts: CaseFacts) =>
+    plan({ plaintiffsAuthorities: known('principis-v-i-do'), caseFacts: facts })
       .points.flatMap(({ confronts }) => confronts)
-      .find(({ authority }) => authority.key === key)?.answer;
-  expect(answer('apollo-v-dave-reilly', { askedReconciliation: true })).toMatch(/here the client says that it did/);
-  expect(answer('apollo-v-dave-reilly', { askedReconciliation: false })).toMatch(/^\[ATTORNEY: did the merchant ask/);
-  expect(answer('principis-v-i-do', { bankruptcyClause: true })).toMatch(/here the client points to one/);
-  expect(answer('principis-v-i-do', { bankruptcyClause: false })).toMatch(
-    /\[ATTORNEY: does the agreement make bankruptcy a default/,
+      .find(({ authority }) => authority.key === 'principis-v-i-do');
+  const found = answer(new Map([['bankruptcyDefault', { value: true, from: [] }]]));
+  expect(found?.answer).toMatch(
+    /^Distinguish it: .* on this record: here a bankruptcy, insolvency or failure of means is a default\.$/,
   );
+  expect(found?.distinguishes).toHaveLength(1);
+  const unknown = answer(new Map());
+  expect(unknown?.answer).toMatch(
+    /nothing in the two papers that takes this case out of it\. .*concede.* \[ATTORNEY: does one of these hold here: /,
+  );
+  const against = answer(new Map([['bankruptcyDefault', { value: false, from: [] }]]));
+  expect(against?.open).toHaveLength((unknown?.open.length ?? 0) - 1);
+});
+
+test('the point that the record does not carry gives the lead to the other', () => {
+  const lead = (department: PlanInput['department'], facts: Partial<PlanFacts>) =>
+    kinds(plan({ department, facts: { ...FACTS, ...facts } }))[0];
+  expect(lead(2, { disputesAmount: false })).toBe('usury');
+  expect(lead(1, { bankruptcyClause: false, askedReconciliation: false })).toBe('prima-facie');
+});
+
+test('the terms are called unconscionable only where a paper attacks them', () => {
+  const parts = (attacksTerms: boolean) =>
+    plan({ facts: { ...FACTS, attacksTerms } }).points.flatMap((point) => point.parts.map(({ kind }) => kind));
+  expect(parts(true)).toContain('unconscionability');
+  expect(parts(false)).not.toContain('unconscionability');
 });
 
 test('in the Third Department the plan says that no decision of its own was found', () => {
@@ -132,11 +153,18 @@ test('whatever library, department and papers: no funder’s decision supports, 
   const facts = fc.record({
     ...{ asksDiscovery: fc.boolean(), bankruptcyClause: fc.boolean(), disputesBreach: fc.boolean() },
     ...{ claimsFees: fc.boolean(), hasGuaranty: fc.boolean(), askedReconciliation: fc.boolean() },
+    ...{ disputesAmount: fc.boolean(), attacksTerms: fc.boolean() },
   });
   fc.assert(
     fc.property(library, department, facts, fc.array(fc.nat(44), { maxLength: 12 }), (decisions, home, found, picks) => {
       const cited = picks.map((pick) => decisions[pick]).filter((decision) => decision !== undefined);
-      const made = planPoints({ department: home, plaintiffsAuthorities: cited, facts: found, library: decisions });
+      const made = planPoints({
+        department: home,
+        plaintiffsAuthorities: cited,
+        facts: found,
+        caseFacts: new Map(),
+        library: decisions,
+      });
       expect(supports(made).filter(({ authority }) => authority.side === 'funder')).toEqual([]);
       const answered = confronted(made);
       expect(new Set(answered).size).toBe(answered.length);

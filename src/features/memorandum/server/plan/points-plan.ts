@@ -1,7 +1,8 @@
 import type { CaseCitation } from '#features/verification/server/citations/citation.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { answerAdverseAuthority } from './answer-adverse-authority.ts';
+import { type AdverseAnswer, answerAdverseAuthority } from './answer-adverse-authority.ts';
+import { applyConditions, type CaseFacts, type MetCondition } from './case-facts.ts';
 import { type Department, orderFor } from './department-order.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { POINTS, type Point, type PointKind, type PointPart } from './points.ts';
@@ -14,6 +15,8 @@ export interface PlanInput {
   /** All that the plaintiff cites by a report, in the library or not. */
   plaintiffsCitations?: readonly Pick<CaseCitation, 'volume' | 'reporter' | 'page'>[];
   facts: PlanFacts;
+  /** Facts of the case in the terms of the library's conditions. */
+  caseFacts: CaseFacts;
   /** The firm's library; without it the shipped one. */
   library?: readonly Authority[];
 }
@@ -25,14 +28,17 @@ export interface SupportingAuthority {
   /** Caveat that goes with every citation: its posture where it was decided on the pleadings, its limits. */
   mustSay: string[];
   isCitedByPlaintiff: boolean;
+  /** Facts of this record that bring the case within the decision. */
+  follows: MetCondition[];
+  /** Facts of this record that plaintiff can set it aside with: to be met in advance. */
+  hurts: MetCondition[];
 }
 
 /** An adverse authority that has to be answered by name. */
-export interface AdverseAuthority {
+export interface AdverseAuthority extends AdverseAnswer {
   authority: Authority;
   isHome: boolean;
   isCitedByPlaintiff: boolean;
-  answer: string;
 }
 
 export interface PlannedPart {
@@ -58,7 +64,7 @@ export interface PointsPlan {
 
 /** The points of an opposition in the order of the department, with who supports each and who must be answered there. */
 export function planPoints({ library = SHIPPED_AUTHORITIES, ...input }: PlanInput): PointsPlan {
-  const order = orderFor(input.department);
+  const order = orderFor(input.department, input.facts);
   const points = order.points.filter((kind) => isCalledFor(kind, input.facts)).map((kind) => POINTS[kind]);
   const adverse = findAdverse(library, input);
   return {
@@ -67,7 +73,7 @@ export function planPoints({ library = SHIPPED_AUTHORITIES, ...input }: PlanInpu
     points: points.map((point) => ({
       kind: point.kind,
       heading: point.heading,
-      parts: orderParts(point, input).map((part) => planPart(part, library, input)),
+      parts: orderParts(point, input.facts).map((part) => planPart(part, library, input)),
       confronts: adverse.filter(({ authority }) => placeToAnswer(authority, points) === point),
     })),
   };
@@ -81,10 +87,11 @@ function isCalledFor(kind: PointKind, facts: PlanFacts): boolean {
   return true;
 }
 
-/** Recourse comes first where bankruptcy is a default: the strongest ground in the First and the Second Department. */
-function orderParts({ parts }: Point, { facts }: Pick<PlanInput, 'facts'>): PointPart[] {
-  const isRecourse = (part: PointPart) => part.kind === 'recourse' && facts.bankruptcyClause;
-  return [...parts.filter(isRecourse), ...parts.filter((part) => !isRecourse(part))];
+/** What the record carries, its strongest part first: recourse where bankruptcy is a default, then reconciliation. */
+function orderParts({ parts }: Point, facts: PlanFacts): PointPart[] {
+  const carried = parts.filter(({ kind }) => kind !== 'unconscionability' || facts.attacksTerms);
+  const isRecourse = ({ kind }: PointPart) => kind === 'recourse' && facts.bankruptcyClause;
+  return [...carried.filter(isRecourse), ...carried.filter((part) => !isRecourse(part))];
 }
 
 function planPart(part: PointPart, library: readonly Authority[], input: Omit<PlanInput, 'library'>): PlannedPart {
@@ -106,8 +113,11 @@ function supportersOf({ leads, topics }: PointPart, library: readonly Authority[
 
 const SHIPPED_KEYS = new Set(SHIPPED_AUTHORITIES.map(({ key }) => key));
 
-function support(authority: Authority, { department, plaintiffsAuthorities }: Omit<PlanInput, 'library'>): SupportingAuthority {
-  const { court, isPleadingStage, posture, caution } = authority;
+function support(
+  authority: Authority,
+  { department, plaintiffsAuthorities, caseFacts }: Omit<PlanInput, 'library'>,
+): SupportingAuthority {
+  const { court, isPleadingStage, posture, caution, details } = authority;
   const isHome = isOfDepartment(authority, department);
   const stage = isPleadingStage ? (posture ?? 'decided on the pleadings') : null;
   return {
@@ -115,11 +125,16 @@ function support(authority: Authority, { department, plaintiffsAuthorities }: Om
     weight: isHome ? 'home' : court.name === 'Ct App' ? 'court-of-appeals' : 'persuasive',
     mustSay: [stage, caution].filter((words) => words !== null),
     isCitedByPlaintiff: plaintiffsAuthorities.some(({ key }) => key === authority.key),
+    follows: applyConditions(details?.followWhen ?? [], caseFacts).met,
+    hurts: applyConditions(details?.distinguishWhen ?? [], caseFacts).met,
   };
 }
 
 /** The funder's decisions of the home department and the Court of Appeals, and whatever adverse the plaintiff cites. */
-function findAdverse(library: readonly Authority[], { department, plaintiffsAuthorities, facts }: PlanInput): AdverseAuthority[] {
+function findAdverse(
+  library: readonly Authority[],
+  { department, plaintiffsAuthorities, caseFacts }: PlanInput,
+): AdverseAuthority[] {
   const once = [...new Map(plaintiffsAuthorities.map((authority) => [authority.key, authority])).values()];
   const cited = once.filter(({ side }) => side === 'funder' || side === 'mixed');
   const home = library.filter(({ side, court, key, topics }) => {
@@ -130,7 +145,7 @@ function findAdverse(library: readonly Authority[], { department, plaintiffsAuth
     authority,
     isHome: isOfDepartment(authority, department),
     isCitedByPlaintiff: cited.includes(authority),
-    answer: answerAdverseAuthority(authority, facts),
+    ...answerAdverseAuthority(authority, caseFacts),
   }));
 }
 

@@ -35,6 +35,8 @@ function briefFor(file: CaseFile, { sections }: Draft): DraftBrief {
     }),
     computed: ['100 debits', '110.88%', '137.66%', '$37,140.00', '47 debits'],
     leftOut: [],
+    outline: null,
+    citable: {},
   };
 }
 
@@ -55,7 +57,7 @@ function sectionBrief({ id, label, heading, parts, writtenBy }: DraftSection, co
     added: {},
     written: null,
     parts: parts.map((part) => ({ kind: part.kind, heading: part.heading })),
-    prompt: writtenBy === 'model' ? { instructions: '', material: '{}' } : null,
+    prompt: writtenBy === 'model' ? { instructions: '', material: '{}', room: 100_000 } : null,
   };
 }
 
