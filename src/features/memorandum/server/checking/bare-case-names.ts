@@ -28,7 +28,7 @@ const COURT_WORDS =
 
 /** Other capitalized words before such verbs. */
 const NO_CASE =
-  /^(?:plaintiff|defendant|defendants|ms|mr|mrs|it|he|she|they|that|this|neither|none|nothing|no|nobody|section|article|both|each|what|who|the|a|an|january|february|march|april|may|june|july|august|september|october|november|december|department|division|law|point|manhattan|brooklyn|queens|kings|bronx|albany|buffalo|cplr|ucc|buyer|seller|guarantor|merchant|funder|judge|harborlight|bakery)(?:[’']s)?$/i;
+  /^(?:plaintiff|defendant|defendants|ms|mr|mrs|it|he|she|they|that|this|neither|none|nothing|no|nobody|section|article|both|each|what|who|the|a|an|january|february|march|april|may|june|july|august|september|october|november|december|department|division|law|point|manhattan|brooklyn|queens|kings|bronx|albany|buffalo|cplr|ucc|buyer|seller|guarantor|merchant|funder|judge)(?:[’']s)?$/i;
 
 /** "Whether Point II holds" refers to the plaintiff's argument. */
 const POINT = /\bPoints?\s[IVX\d]{1,5}\b/;

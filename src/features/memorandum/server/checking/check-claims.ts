@@ -1,3 +1,6 @@
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { partyPatterns } from '../understanding/party-patterns.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
 
@@ -9,102 +12,121 @@ interface Claim {
   mark: string;
 }
 
-const REPORTED =
-  /\b(?:plaintiff|movant|funder|harborlight|it|opponent)(?:[’']s)?\b[^.;]{0,60}\b(?:argues?|argued|contends?|contended|claims?|claimed|says?|said|asserts?|asserted|insists?|maintains?|submits?|asks?|seeks?|believes?|suggests?|(?:has|bears|had) (?:the|its) burden|must (?:show|prove|establish)|argument|claim|contention|position|theory)\b/i;
-const DENIED =
-  /\b(?:not|no|never|nor|neither|cannot|nothing|without|hardly|far from|whether|if|unless|until|denied|fails?|failed|only (?:if|when|where))\b/i;
-const EITHER = new RegExp(`${REPORTED.source}|${DENIED.source}`, 'i');
+/** Claims that an opposition may not make, in bounded patterns. The parties' names are those of the case: P plaintiff's, D the client's. */
+const claimsFor = memoizeByObject((file: CaseFile): Claim[] => {
+  const { plaintiff: P, client: D } = partyPatterns(file);
+  const REPORTED = new RegExp(
+    String.raw`\b(?:plaintiff|movant|funder|${P}|it|opponent)(?:[’']s)?\b[^.;]{0,60}\b(?:argues?|argued|contends?|contended|claims?|claimed|says?|said|asserts?|asserted|insists?|maintains?|submits?|asks?|seeks?|believes?|suggests?|(?:has|bears|had) (?:the|its) burden|must (?:show|prove|establish)|argument|claim|contention|position|theory)\b`,
+    'i',
+  );
+  const DENIED =
+    /\b(?:not|no|never|nor|neither|cannot|nothing|without|hardly|far from|whether|if|unless|until|denied|fails?|failed|only (?:if|when|where))\b/i;
+  const EITHER = new RegExp(`${REPORTED.source}|${DENIED.source}`, 'i');
 
-/** Matches the client at fault, in the draft's own name. */
-const OWN_FAULT =
-  /\b(?:defendants?|the bakery|the merchant|the guarantor|(?:Mr|Ms|Mrs)\.? \p{Lu}\p{L}{1,30}) (?:(?:have|has) no (?:\w{1,12} )?(?:defense|answer|excuse|basis)|(?:is|are|remains?) (?:\w{1,12} )?liable|(?:\w{1,12} )?(?:breached|defaulted)|(?:is|are|was|were) in (?:breach|default)|owes? (?:plaintiff|harborlight|the))\b/iu;
-const OTHERWISE = new RegExp(
-  String.raw`${REPORTED.source}|\b(?:not|never|nor|cannot|nothing|whether|if|unless|until|denied|declared|according to|alleg\w{2,5}|suppos\w{2,5}|for example|would)\b`,
-  'i',
-);
+  /** Matches the client at fault, in the draft's own name. */
+  const OWN_FAULT = new RegExp(
+    String.raw`\b(?:defendants?|${D}|the merchant|the guarantor|(?:Mr|Ms|Mrs)\.? \p{Lu}\p{L}{1,30}) (?:(?:have|has) no (?:\w{1,12} )?(?:defense|answer|excuse|basis)|(?:is|are|remains?) (?:\w{1,12} )?liable|(?:\w{1,12} )?(?:breached|defaulted)|(?:is|are|was|were) in (?:breach|default)|owes? (?:plaintiff|${P}|the))\b`,
+    'iu',
+  );
+  const OTHERWISE = new RegExp(
+    String.raw`${REPORTED.source}|\b(?:not|never|nor|cannot|nothing|whether|if|unless|until|denied|declared|according to|alleg\w{2,5}|suppos\w{2,5}|for example|would)\b`,
+    'i',
+  );
 
-/** Claims that an opposition may not make, in bounded patterns. */
-const CLAIMS: readonly Claim[] = [
-  {
-    pattern:
-      /\b(?:plaintiff[’']s |the |this |its )?motion\b[^.;]{0,60}\b(?:should|must|ought to|may|can|has to|needs to) (?:\w{1,12} )?be granted\b/i,
-    unless: EITHER,
-    says: 'The sentence concedes the motion.',
-    mark: 'concedes the motion',
-  },
-  {
-    pattern:
-      /\bcourt (?:should|must|may|can|has to) (?:\w{1,12} )?grant\b[^.;]{0,60}\b(?:motion|judgment)\b|\bjudgment (?:should|must|may) be (?:entered|granted|awarded) (?:for|to|in favor of) (?:plaintiff|harborlight)\b|\bjudgment (?:for|in favor of|to) (?:plaintiff|harborlight)\b[^.;]{0,30}\b(?:is|are) (?:\w{1,12} )?(?:warranted|proper|appropriate|due|justified)\b/i,
-    unless: EITHER,
-    says: 'The sentence concedes the motion.',
-    mark: 'concedes the motion',
-  },
-  {
-    pattern: OWN_FAULT,
-    unless: OTHERWISE,
-    says: 'The sentence concedes liability or the motion.',
-    mark: 'concedes liability or the motion',
-  },
-  {
-    pattern:
-      /\b(?:defendants?|they|the bakery|the merchant|the guarantor|(?:Mr|Ms|Mrs)\.? \p{Lu}\p{L}{1,30})\b[^.;]{0,40}\b(?:concedes?|conceded|admits?|admitted|acknowledges?|do(?:es)? not (?:oppose|dispute|contest|deny)|consents? to|agrees? (?:that|to)|stipulates?)\b[^.;]{0,80}\b(?:liability|liable|breach(?:ed)?|default(?:ed)?|the motion|summary judgment|judgment|relief|the (?:debt|amount|balance|claim)|owes?|owed)\b/iu,
-    unless:
-      /\b(?:plaintiff|movant|harborlight)\b[^.;]{0,40}\b(?:argues?|contends?|claims?|says?|asserts?|insists?|suggests?)\b|\b(?:never|nowhere|nothing|neither|have not|has not|did not (?:concede|admit)|do(?:es)? not (?:concede|admit|acknowledge|consent|agree))\b/i,
-    says: 'The sentence concedes liability or the motion.',
-    mark: 'concedes liability or the motion',
-  },
-  {
-    pattern:
-      /\b(?:plaintiff|movant|harborlight(?: funding(?: llc)?)?)\b[^.;]{0,30}\b(?:is|was|are) (?:\w{1,12} )?entitled to\b[^.;]{0,40}\b(?:judgment|relief|recover|the (?:amount|sum|balance|fees))\b/i,
-    unless: EITHER,
-    says: 'The sentence concedes that the plaintiff is entitled to judgment.',
-    mark: 'concedes the plaintiff’s claim',
-  },
-  {
-    pattern:
-      /\b(?:plaintiff|movant|harborlight)\b[^.;]{0,40}\b(?:has|have) (?:\w{1,12} )?(?:made|established|shown|proved|met|carried|satisfied)\b[^.;]{0,40}\b(?:prima facie|its burden|its (?:whole )?case|its entitlement)\b/i,
-    unless: EITHER,
-    says: 'The sentence concedes the plaintiff’s prima facie case.',
-    mark: 'concedes the prima facie case',
-  },
-  {
-    pattern: /\busur(?:y|ious)\b[^.;]{0,80}\bcounter-?claims?\b|\bcounter-?claims?\b[^.;]{0,80}\busur(?:y|ious)\b/i,
-    unless: /\b(?:not|never|no|only|rather than|refused|dismissed|and not)\b/i,
-    says: 'Usury is a defense and never a counterclaim.',
-    mark: 'usury called a counterclaim',
-  },
-  {
-    pattern:
-      /\b(?:defendants?|the bakery|they)\b[^.;]{0,40}\b(?:seeks?|demands?|asks? for|requests?|(?:is|are) entitled to|recovers?|should recover)\b[^.;]{0,60}\b(?:damages|a refund|refund|repayment|restitution|the return of|disgorgement|treble)\b/i,
-    unless: /\b(?:not|never|no)\b/i,
-    says: 'Usury gives no affirmative relief: it is a defense.',
-    mark: 'affirmative relief',
-  },
-  {
-    pattern: /\bcivil(?:ly)? usur(?:y|ious)\b|\b(?:16|sixteen) ?(?:percent|per cent|%)/i,
-    unless: /\b(?:not|never|no|unavailable|barred|rather than)\b/i,
-    says: 'Civil usury is no defense of a corporation: only criminal usury is.',
-    mark: 'civil usury',
-  },
-  {
-    pattern:
-      /\b(?:is|are|remains?|still|as) (?:\w{1,12} )?good law\b|\bhas(?: never| not)? been (?:overruled|reversed|abrogated|questioned)\b|\bnever been (?:overruled|questioned)\b|\b(?:well[- ]settled and undisturbed|shepardi[sz]ed|keycited)\b/i,
-    says: 'The draft must not promise that an authority is good law.',
-    mark: 'promise of good law',
-  },
-  {
-    pattern: /\b202\.8-g\b|\bstatement of (?:undisputed |material |undisputed material )facts\b/i,
-    says: '22 NYCRR 202.8-g was repealed: the draft must not refer to such a statement.',
-    mark: 'refers to a repealed rule',
-  },
-];
+  return [
+    {
+      pattern:
+        /\b(?:plaintiff[’']s |the |this |its )?motion\b[^.;]{0,60}\b(?:should|must|ought to|may|can|has to|needs to) (?:\w{1,12} )?be granted\b/i,
+      unless: EITHER,
+      says: 'The sentence concedes the motion.',
+      mark: 'concedes the motion',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\bcourt (?:should|must|may|can|has to) (?:\w{1,12} )?grant\b[^.;]{0,60}\b(?:motion|judgment)\b|\bjudgment (?:should|must|may) be (?:entered|granted|awarded) (?:for|to|in favor of) (?:plaintiff|${P})\b|\bjudgment (?:for|in favor of|to) (?:plaintiff|${P})\b[^.;]{0,30}\b(?:is|are) (?:\w{1,12} )?(?:warranted|proper|appropriate|due|justified)\b`,
+        'i',
+      ),
+      unless: EITHER,
+      says: 'The sentence concedes the motion.',
+      mark: 'concedes the motion',
+    },
+    {
+      pattern: OWN_FAULT,
+      unless: OTHERWISE,
+      says: 'The sentence concedes liability or the motion.',
+      mark: 'concedes liability or the motion',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:defendants?|they|${D}|the merchant|the guarantor|(?:Mr|Ms|Mrs)\.? \p{Lu}\p{L}{1,30})\b[^.;]{0,40}\b(?:concedes?|conceded|admits?|admitted|acknowledges?|do(?:es)? not (?:oppose|dispute|contest|deny)|consents? to|agrees? (?:that|to)|stipulates?)\b[^.;]{0,80}\b(?:liability|liable|breach(?:ed)?|default(?:ed)?|the motion|summary judgment|judgment|relief|the (?:debt|amount|balance|claim)|owes?|owed)\b`,
+        'iu',
+      ),
+      unless: new RegExp(
+        String.raw`\b(?:plaintiff|movant|${P})\b[^.;]{0,40}\b(?:argues?|contends?|claims?|says?|asserts?|insists?|suggests?)\b|\b(?:never|nowhere|nothing|neither|have not|has not|did not (?:concede|admit)|do(?:es)? not (?:concede|admit|acknowledge|consent|agree))\b`,
+        'i',
+      ),
+      says: 'The sentence concedes liability or the motion.',
+      mark: 'concedes liability or the motion',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:plaintiff|movant|${P})\b[^.;]{0,30}\b(?:is|was|are) (?:\w{1,12} )?entitled to\b[^.;]{0,40}\b(?:judgment|relief|recover|the (?:amount|sum|balance|fees))\b`,
+        'i',
+      ),
+      unless: EITHER,
+      says: 'The sentence concedes that the plaintiff is entitled to judgment.',
+      mark: 'concedes the plaintiff’s claim',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:plaintiff|movant|${P})\b[^.;]{0,40}\b(?:has|have) (?:\w{1,12} )?(?:made|established|shown|proved|met|carried|satisfied)\b[^.;]{0,40}\b(?:prima facie|its burden|its (?:whole )?case|its entitlement)\b`,
+        'i',
+      ),
+      unless: EITHER,
+      says: 'The sentence concedes the plaintiff’s prima facie case.',
+      mark: 'concedes the prima facie case',
+    },
+    {
+      pattern: /\busur(?:y|ious)\b[^.;]{0,80}\bcounter-?claims?\b|\bcounter-?claims?\b[^.;]{0,80}\busur(?:y|ious)\b/i,
+      unless: /\b(?:not|never|no|only|rather than|refused|dismissed|and not)\b/i,
+      says: 'Usury is a defense and never a counterclaim.',
+      mark: 'usury called a counterclaim',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:defendants?|${D}|they)\b[^.;]{0,40}\b(?:seeks?|demands?|asks? for|requests?|(?:is|are) entitled to|recovers?|should recover)\b[^.;]{0,60}\b(?:damages|a refund|refund|repayment|restitution|the return of|disgorgement|treble)\b`,
+        'i',
+      ),
+      unless: /\b(?:not|never|no)\b/i,
+      says: 'Usury gives no affirmative relief: it is a defense.',
+      mark: 'affirmative relief',
+    },
+    {
+      pattern: /\bcivil(?:ly)? usur(?:y|ious)\b|\b(?:16|sixteen) ?(?:percent|per cent|%)/i,
+      unless: /\b(?:not|never|no|unavailable|barred|rather than)\b/i,
+      says: 'Civil usury is no defense of a corporation: only criminal usury is.',
+      mark: 'civil usury',
+    },
+    {
+      pattern:
+        /\b(?:is|are|remains?|still|as) (?:\w{1,12} )?good law\b|\bhas(?: never| not)? been (?:overruled|reversed|abrogated|questioned)\b|\bnever been (?:overruled|questioned)\b|\b(?:well[- ]settled and undisturbed|shepardi[sz]ed|keycited)\b/i,
+      says: 'The draft must not promise that an authority is good law.',
+      mark: 'promise of good law',
+    },
+    {
+      pattern: /\b202\.8-g\b|\bstatement of (?:undisputed |material |undisputed material )facts\b/i,
+      says: '22 NYCRR 202.8-g was repealed: the draft must not refer to such a statement.',
+      mark: 'refers to a repealed rule',
+    },
+  ];
+});
 
 /** Flags sentences that concede the motion, or that claim what the law does not give. */
 export function checkClaims(context: CheckContext): void {
   for (const text of context.texts) {
     for (const sentence of text.sentences) {
       const words = withoutQuotations(text, sentence.start, sentence.end);
-      for (const claim of CLAIMS) {
+      for (const claim of claimsFor(context.file)) {
         const found = claim.pattern.exec(words);
         if (!found || claim.unless?.test(words)) continue;
         context.writer.add({

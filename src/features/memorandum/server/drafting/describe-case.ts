@@ -1,5 +1,6 @@
 import type { PointsPlan } from '../plan/points-plan.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
+import { type CaseFile, nameOf } from '../understanding/case-file.ts';
+import { shortNameOf } from '../understanding/party-patterns.ts';
 import type { MaterialCase, MaterialParty } from './section-material.ts';
 
 const DEPARTMENTS = ['First Department', 'Second Department', 'Third Department', 'Fourth Department'];
@@ -11,7 +12,7 @@ export const PLAINTIFFS_PAPER = 'Pl. Mem.';
 export function describeCase(file: CaseFile, plan: PointsPlan, firmName: string): MaterialCase {
   const { caption, motion, affirmation, mask } = file;
   const party = (name: string, side: 'plaintiff' | 'defendant'): MaterialParty => ({
-    name: mask.words(inSmallLetters(name)),
+    name: mask.words(nameOf(name)),
     shortName: shortNameOf(name, file),
     role: side === 'plaintiff' ? 'plaintiff' : COMPANY.test(name) ? 'business' : 'individual',
   });
@@ -31,33 +32,3 @@ export function describeCase(file: CaseFile, plan: PointsPlan, firmName: string)
 
 const COMPANY =
   /\b(?:INC|LLC|L\.L\.C|CORP|CORPORATION|COMPANY|CO|LTD|L\.?P|LLP|PLLC|P\.?C|GROUP|HOLDINGS|ENTERPRISES|PARTNERS|TRUST|D\/B\/A)\b/i;
-
-/** A caption shouts; what belongs to a company's form stays as it is. */
-function inSmallLetters(name: string): string {
-  if (/\p{Ll}{2}/u.test(name)) return name;
-  return name
-    .split(/\s+/)
-    .map((word) =>
-      /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
-        ? word
-        : word.charAt(0) + word.slice(1).toLowerCase(),
-    )
-    .join(' ');
-}
-
-const LONGEST_NAME = 120;
-
-/** `Harborlight Funding LLC (“Harborlight”)`: the name that either paper defines. */
-function shortNameOf(name: string, { memorandum, affirmation }: CaseFile): string | null {
-  const words = name
-    .slice(0, LONGEST_NAME)
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const defined = new RegExp(`${words.join('\\s{1,3}')}[^()]{0,30}\\((?:the\\s)?[“"](?:the\\s)?([^”"()]{2,40})[”"]\\)`, 'i');
-  const article = new RegExp(`${words.join('\\s{1,3}')}[^()]{0,30}\\((?:the\\s[“"]|[“"]the\\s)`, 'i');
-  for (const { paper } of [memorandum, affirmation]) {
-    const found = defined.exec(paper.text)?.[1];
-    if (found) return article.test(paper.text) ? `the ${found}` : found;
-  }
-  return null;
-}

@@ -2,6 +2,7 @@ import { compareByName, compareGuaranties, compareReturns } from './compare-even
 import { compareReceipts } from './compare-receipts.ts';
 import { AGREED, type Comparison, type Context, DISPUTED, ONE_SIDE } from './comparison.ts';
 import { explainDifference } from './explain-difference.ts';
+import { periodOf } from './period-of.ts';
 import type { Statement, Subject } from './statement.ts';
 import { SUBJECT_TRAITS } from './subjects.ts';
 
@@ -22,6 +23,7 @@ export function compareValues(
 ): Comparison {
   if (one.length === 0 || other?.length === 0) return ONE_SIDE;
   if (subject === 'guaranty') return compareGuaranties(one, other ?? one);
+  if (subject === 'period') return comparePeriods(one, other ?? one);
   if (isOpposed(one, other ?? one)) return DISPUTED;
   if (subject === 'receiptsByMonth') return compareReceipts(one, other, all);
   if (BY_NAME.includes(subject)) return other === null ? AGREED : compareByName(one, other);
@@ -29,6 +31,13 @@ export function compareValues(
   if (ONE_DAY.includes(subject)) return compareDays(one, other);
   if (!SUBJECT_TRAITS[subject].isSingle) return AGREED;
   return compareFigures(subject, one, other, all);
+}
+
+/** "Has no fixed term" denies no debit: only two different periods are in dispute. */
+function comparePeriods(one: readonly Statement[], other: readonly Statement[]): Comparison {
+  const [ours, theirs] = [one, other].map((side) => new Set(side.map(periodOf).filter((period) => period !== null)));
+  if (!ours?.size || !theirs?.size) return ONE_SIDE;
+  return [...ours].some((period) => theirs.has(period)) ? AGREED : DISPUTED;
 }
 
 function compareFigures(

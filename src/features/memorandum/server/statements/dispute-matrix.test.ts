@@ -215,3 +215,13 @@ test('two sums that plaintiff asks for are its own contradiction, not one with w
   const rows = rowsOf({ memorandum: [sought(55_669), sought(56_569)], affirmation: reported });
   expect(rows.filter(({ state }) => state === 'disputed').map(({ within }) => within)).toEqual(['memorandum']);
 });
+
+test('“no fixed term” does not deny how often a debit is taken; two periods are a dispute', () => {
+  const period = (words: string, change: Partial<Statement>): Statement =>
+    sampleStatement({ subject: 'period', kind: 'words', value: 'yes', text: words, sentence: words, ...change });
+  const ours = period('It was $2,183.00 each business day.', { speaker: 'client' });
+  const row = (...memorandum: Statement[]) => rowsOf({ memorandum, affirmation: [ours] })[0]?.state;
+  const none = period('The Agreement has no fixed term.', { value: 'no', start: 40, end: 60 });
+  expect(row(period('It could debit $2,183.00 each business day.', {}), none)).toBe('agreed');
+  expect(row(period('It could debit $2,183.00 each week.', {}))).toBe('disputed');
+});

@@ -119,14 +119,16 @@ export function nameCase({ caption: { plaintiffs, defendants } }: Pick<CaseFile,
   return `${nameOf(plaintiff)} v. ${nameOf(defendant)}${defendants.length > 1 ? ' et al.' : ''}`;
 }
 
-/** Converts a party's name from the caption's capitals to title case. */
-function nameOf(party: string): string {
+/** A party's name in title case where the caption prints it in capitals; "LLC" and the like stay as they are. */
+export function nameOf(party: string): string {
+  if (/\p{Ll}{2}/u.test(party)) return party;
+  const capital = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
   return party
     .split(/\s+/)
     .map((word) =>
-      /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
+      !/\p{Lu}/u.test(word) || /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
         ? word
-        : word.charAt(0) + word.slice(1).toLowerCase(),
+        : word.replace(/[^-’'/]+/g, capital).replace(/(?<=[’'])S\b/g, 's'),
     )
     .join(' ');
 }
