@@ -16,6 +16,11 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     title: text('title'),
+    /** The person's name as it is printed below a signature line; absent where nothing was entered, as the next two. */
+    signedName: text('signed_name'),
+    /** Bar admission or registration, as it is printed below the name. */
+    barDetails: text('bar_details'),
+    telephone: text('telephone'),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     status: text('status', { enum: STATUSES }).notNull().default('approved'),
     approvedBy: integer('approved_by'),
