@@ -80,7 +80,7 @@ test('a field in error is reached with its label and the heading above it, below
   await panel.getByRole('heading', { name: 'Retention' }).scrollIntoViewIfNeeded();
   expect((await boxOf(row)).y, 'between header and tabs').toBeCloseTo((await boxOf(content)).y, 0);
   await field.fill('');
-  await panel.getByRole('button', { name: 'Save firm name and logo' }).click();
+  await panel.getByRole('button', { name: 'Save firm details' }).click();
   await expect(field).toBeFocused();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 760 });

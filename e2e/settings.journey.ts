@@ -16,7 +16,7 @@ async function rename(page: Page, name: string) {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Firm name and logo saved').first()).toBeVisible();
+  await expect(page.getByText('Firm details saved').first()).toBeVisible();
 }
 
 function makePolicy(): Promise<Buffer> {

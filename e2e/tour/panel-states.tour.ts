@@ -113,7 +113,7 @@ test('pictures of the settings whole, failing, and refused', async ({ page }) =>
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('textbox', { name: 'Firm name' }).fill('Featherstonehaugh, Cholmondeley, Marjoribanks & Partners LLP');
-  await panel.getByRole('button', { name: 'Save firm name and logo' }).click();
+  await panel.getByRole('button', { name: 'Save firm details' }).click();
   await panel.getByText('Something went wrong on our end.').waitFor();
   await takeScreenshot(page, 'panel-settings-refused');
   await page.goto('/nowhere');

@@ -10,6 +10,11 @@ const LONG_PERSON = {
   title: 'Senior Counsel, Insurance Coverage and Professional Liability, and Deputy Records Access Officer',
   hasPassword: true,
   method: 'traditional',
+  signature: {
+    signedName: 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks, Esq., Member of the Firm',
+    barDetails: 'NYS Bar No. 1234567; admitted in the Southern, Eastern and Northern Districts of New York',
+    telephone: '(518) 555-0142, extension 30817',
+  },
 };
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();

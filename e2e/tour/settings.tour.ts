@@ -34,7 +34,7 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('textbox', { name: 'Firm name' }).fill('');
-  await page.getByRole('button', { name: 'Save firm name and logo' }).click();
+  await page.getByRole('button', { name: 'Save firm details' }).click();
   await page.getByText('Firm name is required').waitFor();
   await takeScreenshot(page, 'settings-mistake');
   await page.route('**/authority-library/import', (route) => route.fulfill({ json: { lines: LINES } }));
@@ -47,4 +47,42 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('10 added, 10 replaced')).toHaveCount(2);
   await takeScreenshot(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });
+});
+
+test('pictures of what papers print of the firm: filled in, with a Word template, refused, removed, and with a failing server', async ({
+  page,
+}) => {
+  await signIn(page);
+  await withoutToasts(page);
+  const current = {
+    fileName: 'Letterhead of Featherstonehaugh, Cholmondeley & Marjoribanks with the addresses of all offices, final.docx',
+    size: 48_213,
+    uploadedAt: '2026-11-20T15:04:00.000Z',
+    uploadedBy: 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks',
+  };
+  await page.route('**/api/admin/word-template', (route) => route.fulfill({ json: { current } }));
+  await openSettings(page);
+  await page
+    .getByRole('textbox', { name: 'Firm address' })
+    .fill('Featherstonehaugh Tower\n4 Pine Street, Suite 1200\nAlbany, New York 12207');
+  await page.getByRole('textbox', { name: 'Firm telephone' }).fill('(518) 555-0100');
+  await page.getByRole('textbox', { name: 'Further lines of the signature block' }).fill('service@firm.example');
+  const template = page.locator('form').filter({ has: page.getByLabel('Word template') });
+  await takeScreenshot(page, 'settings-firm-papers', { of: page.getByRole('textbox', { name: 'Firm telephone' }) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByLabel('Word template')
+    .setInputFiles({ name: 'Firm.docm', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await template.getByRole('button', { name: 'Replace template' }).click();
+  await takeScreenshot(page, 'settings-template-refused', { of: template });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await template.getByRole('button', { name: 'Remove template' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await takeScreenshot(page, 'settings-template-question');
+  await page.route('**/api/admin/word-template', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/');
+  await openSettings(page);
+  await page.getByText('The Word template could not be loaded.').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await takeScreenshot(page, 'settings-template-failing', { of: page.getByText('The Word template could not be loaded.') });
 });

@@ -14,6 +14,7 @@ const OWN_DELETION =
 /** Every endpoint of signed-in people that changes something. A missing one fails the test below. */
 const TRACES: Record<string, Trace> = {
   'PUT /api/auth/password': ['account.password-changed'],
+  'PUT /api/auth/signature': ['account.signature-changed'],
   'DELETE /api/auth/sessions': ['sign-in.ended-everywhere'],
   'DELETE /api/auth/sessions/:id': ['sign-in.ended'],
   'POST /api/admin/users': ['account.created'],
@@ -60,6 +61,8 @@ const TRACES: Record<string, Trace> = {
   'POST /api/chatbot/conversations/:id/stop': { none: OWN_CONVERSATION },
   'POST /api/chatbot/search': { none: 'Looking for something in one’s own conversations changes nothing.' },
   'PUT /api/admin/settings': ['setting.changed'],
+  'POST /api/admin/word-template': ['setting.changed'],
+  'DELETE /api/admin/word-template': ['setting.changed'],
   'PUT /api/admin/citation-look-up': ['setting.changed'],
   'POST /api/admin/citation-look-up/test': { none: 'A test changes nothing.' },
   'POST /api/admin/authority-library/import': ['library.imported'],
@@ -87,6 +90,7 @@ const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
   'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'conversation.exported',
   'GET /api/admin/audit/export': 'audit.exported',
+  'GET /api/admin/word-template/file': 'setting.template-downloaded',
 };
 
 /** Files that everybody in the firm is meant to read leave no entry. */

@@ -27,6 +27,7 @@ import { citeCheckRoutes } from '#features/memorandum/server/cite-check.routes.t
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { wordTemplateRoutes } from '#features/settings/server/word-template.routes.ts';
 import { trackingRoutes } from '#features/tracking/server/tracking.routes.ts';
 import { trainingRoutes } from '#features/training/server/training.routes.ts';
 import { libraryRoutes } from '#features/verification/server/library.routes.ts';
@@ -92,6 +93,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   auditRoutes(route, deps);
   languageModelsRoutes(route, deps);
   settingsRoutes(route, deps);
+  wordTemplateRoutes(route, deps);
   chatbotRoutes(route, deps);
   const replies = createReplies(deps, identify);
   repliesRoutes(route, deps, replies);

@@ -7,6 +7,7 @@ import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { fillSchema } from '#platform/server/testing/fill-schema.ts';
+import { emptyWordFile } from '#platform/server/testing/word-template.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { TEST_FILE, TEST_ROW, type TestUser } from './insert-test-user.ts';
 import { TEST_PASSWORD } from './test-portal.ts';
@@ -114,11 +115,12 @@ const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string
   '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
   '/api/documents/:id/sign-off': () =>
     formWith('brief', { name: 'brief.pdf', type: 'application/pdf', content: pdfOf('brief').content }),
+  '/api/admin/word-template': () => formWith('template', { name: 'Firm.docx', type: 'a Word file', content: emptyWordFile() }),
   '/api/admin/policy': () =>
     formWith('policy', { name: 'policy.pdf', type: 'application/pdf', content: pdfOf('policy').content }),
 };
 
-function formWith(field: string, file: { name: string; type: string; content: string | Buffer }) {
+function formWith(field: string, file: { name: string; type: string; content: string | Uint8Array }) {
   const { payload, contentType } = encodeForm([[field, { ...file, content: Buffer.from(file.content) }]]);
   return { body: payload, headers: { 'content-type': contentType } };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { printedLine } from '#platform/shared/printed-text.ts';
+import { SETTING_MESSAGES, telephone } from '#platform/shared/settings.ts';
 import { chosenPassword, givenPassword, SIGN_IN_METHODS, SMALL_BODY } from './accounts.contract.ts';
 import { sessionUser } from './session.contract.ts';
 
@@ -11,9 +13,24 @@ export const PROFILE_MESSAGES = {
   passwordChanged: 'Your password has been changed. All your other sessions have been signed out.',
   passwordSet: 'Your new password is set. Please sign in with it.',
   badLink: 'This link has expired or has already been used. Please ask an administrator for a new one.',
+  signatureSaved: 'Signature block saved',
   sessionEnded: 'Session signed out',
   allEnded: 'Signed out everywhere',
 } as const;
+
+/** The longest name as signed, and the longest bar details, in characters. */
+export const MAX_SIGNED_NAME = 200;
+export const MAX_BAR_DETAILS = 120;
+
+const printed = (most: number) => printedLine(most, SETTING_MESSAGES.text, `Must be at most ${most} characters`);
+
+/** What papers print below a person's signature line; each may be empty. */
+export const signature = z.object({
+  signedName: printed(MAX_SIGNED_NAME),
+  barDetails: printed(MAX_BAR_DETAILS),
+  telephone,
+});
+export type Signature = z.infer<typeof signature>;
 
 /** Validity of a password link. */
 export const RESET_LINK_HOURS = 24;
@@ -29,6 +46,7 @@ export const profile = z.extend(sessionUser, {
   hasPassword: z.boolean(),
   /** Sign-in method of this session. */
   method: z.enum(SIGN_IN_METHODS),
+  signature: z.object({ signedName: z.string(), barDetails: z.string(), telephone: z.string() }),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -50,6 +68,16 @@ export const changePassword = endpoint({
   body: changePasswordBody,
   bodyLimit: SMALL_BODY,
   response: message,
+});
+
+export const changeSignature = endpoint({
+  method: 'PUT',
+  path: '/api/auth/signature',
+  access: 'user',
+  summary: 'Changes what papers print below the user’s own signature line: name, bar details, telephone.',
+  body: signature,
+  bodyLimit: SMALL_BODY,
+  response: profile,
 });
 
 const ownSession = z.object({

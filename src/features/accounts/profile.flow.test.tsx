@@ -73,6 +73,35 @@ async function fillPasswords(user: UserEvent, dialog: Inside, current: string, n
   await user.click(dialog.getByRole('button', { name: 'Change password' }));
 }
 
+test('what papers print below the signature line is saved, shown again, and asked about before it is lost', async () => {
+  const { user, dialog } = await openAccount();
+  const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Name as signed/ });
+  expect([name.value, name.required]).toEqual(['', false]);
+  const save = dialog.getByRole('button', { name: 'Save signature block' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.type(name, 'Ruth Quill, Esq.');
+  await user.type(dialog.getByRole('textbox', { name: /^Bar details/ }), 'NYS Bar No. 1234567');
+  await user.type(dialog.getByRole('textbox', { name: /^Telephone/ }), '(518) 555-0142');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  const question = await findDialog('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(save);
+  expect(await screen.findByText(PROFILE_MESSAGES.signatureSaved)).toBeTruthy();
+  const [stored] = await portal.deps.db.select().from(users).where(eq(users.email, email));
+  expect(stored).toMatchObject({
+    signedName: 'Ruth Quill, Esq.',
+    barDetails: 'NYS Bar No. 1234567',
+    telephone: '(518) 555-0142',
+  });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+  await user.clear(name);
+  await user.click(save);
+  await waitFor(async () => {
+    const [cleared] = await portal.deps.db.select().from(users).where(eq(users.email, email));
+    expect(cleared?.signedName).toBeNull();
+  });
+});
+
 test('the welcome line opens a menu that says who is signed in, and the way out stays beside it', async () => {
   const user = show();
   const line = await welcome();

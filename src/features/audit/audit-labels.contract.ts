@@ -32,6 +32,9 @@ const isDetail = (value: unknown): value is Detail => typeof value === 'object' 
 
 const LABELS: Record<string, string> = {
   owner: 'Requested by',
+  firmAddress: 'Address',
+  firmTelephone: 'Telephone',
+  attorneyBlock: 'Lines',
   bookingUrl: 'Booking link',
   retentionDays: 'Days documents are kept',
   usageRetentionDays: 'Days usage details are kept',

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 import {
+  attorneyBlock,
   bookingUrl,
   budget,
   chatMessagesPerDay,
   conversationsExpire,
   documentsPerDay,
+  firmAddress,
   firmName,
   retentionDays,
+  telephone,
 } from '#platform/shared/settings.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
 
@@ -29,6 +32,9 @@ export const settingsChange = z
   .object({
     firmName: z.optional(firmName),
     logo: z.optional(logo),
+    firmAddress: z.optional(firmAddress),
+    firmTelephone: z.optional(telephone),
+    attorneyBlock: z.optional(attorneyBlock),
     bookingUrl: z.optional(bookingUrl),
     retentionDays: z.optional(retentionDays),
     usageRetentionDays: z.optional(retentionDays),
@@ -45,6 +51,11 @@ const portalSettings = z.object({
   firmName: z.string(),
   /** The address of the logo's display copy; empty for the suite's own. */
   logo: z.string(),
+  /** Lines divided by `\n`; empty where none were entered, as the next two. */
+  firmAddress: z.string(),
+  firmTelephone: z.string(),
+  /** Lines below the firm's address and telephone in court papers. */
+  attorneyBlock: z.string(),
   /** Empty where there is no booking page. */
   bookingUrl: z.string(),
   retentionDays: z.int(),
@@ -76,7 +87,7 @@ export const changeSettings = endpoint({
   access: 'admin',
   limited: 'image',
   summary:
-    'Changes the firm’s name, its logo, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day, or what models may cost in a month.',
+    'Changes the firm’s name, its logo, its address, telephone and signature block on papers, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day, or what models may cost in a month.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

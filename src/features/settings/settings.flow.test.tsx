@@ -72,7 +72,7 @@ test('the header and the browser’s tab carry the firm’s new name at once, an
   await user.type(name, 'Marlow & Quill LLP');
   expect(hasUnsavedChanges()).toBe(true);
   await user.click(save('Firm'));
-  await untilSaved('Firm name and logo saved');
+  await untilSaved('Firm details saved');
   expect((await inForce()).firmName).toBe('Marlow & Quill LLP');
   expect(within(screen.getByRole('banner')).getByText('Marlow & Quill LLP')).toBeTruthy();
   expect(document.title).toBe('Approved Tools · Marlow & Quill LLP');

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from './launch-address.ts';
+import { printedLine, printedLines } from './printed-text.ts';
 import { visibleText } from './storable-text.ts';
 
 /** The longest name of a firm, in characters. */
 export const MAX_FIRM_NAME = 120;
+/** Most lines of the firm's address, and of what stands below it in court papers; most characters of each. */
+export const MAX_FIRM_LINES = 6;
+export const MAX_FIRM_LINE = 120;
+/** The longest telephone number, in characters, with an extension. */
+export const MAX_TELEPHONE = 60;
 /** The longest address of a booking page, in characters. */
 export const MAX_BOOKING_URL = 500;
 /** The longest retention of finished documents, or of single usage events, in days. */
@@ -18,6 +24,9 @@ export const MAX_DAILY_DOCUMENTS = 1_000;
 export const SETTING_MESSAGES = {
   firmName: 'Firm name is required',
   firmNameLength: `Firm name must be at most ${MAX_FIRM_NAME} characters`,
+  text: 'Must be text',
+  firmLines: `Must be at most ${MAX_FIRM_LINES} lines of ${MAX_FIRM_LINE} characters`,
+  telephoneLength: `Must be at most ${MAX_TELEPHONE} characters`,
   bookingUrl: 'Please enter an address that starts with https:// or http://',
   bookingUrlLength: `The address must be at most ${MAX_BOOKING_URL} characters`,
   retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
@@ -32,6 +41,17 @@ export const firmName = visibleText(SETTING_MESSAGES.firmName).check(
   z.overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
   z.maxLength(MAX_FIRM_NAME, SETTING_MESSAGES.firmNameLength),
 );
+
+const firmLines = printedLines(MAX_FIRM_LINES, MAX_FIRM_LINE, SETTING_MESSAGES.text, SETTING_MESSAGES.firmLines);
+
+/** The firm's address on papers; may be empty. */
+export const firmAddress = firmLines;
+
+/** Lines below the firm's address and telephone in court papers; may be empty. */
+export const attorneyBlock = firmLines;
+
+/** A telephone number in any form; may be empty. */
+export const telephone = printedLine(MAX_TELEPHONE, SETTING_MESSAGES.text, SETTING_MESSAGES.telephoneLength);
 
 /** Address for booking a training session; empty where there is no such page. */
 export const bookingUrl = z.string(SETTING_MESSAGES.bookingUrl).check(

@@ -49,7 +49,24 @@ test('a person sees their own profile', async () => {
     title: 'Partner',
     hasPassword: true,
     method: 'traditional',
+    signature: { signedName: '', barDetails: '', telephone: '' },
   });
+});
+
+test('a person’s own signature block is changed by nobody else, and the trail says which lines changed', async () => {
+  const cookie = await portal.signIn({ firstName: 'Grace', lastName: 'Okafor' });
+  const other = await portal.signIn();
+  const put = (body: object) => portal.call('PUT', '/api/auth/signature', { cookie, body });
+  const signature = { signedName: 'Grace\u202E\n Okafor, Esq. ', barDetails: 'NYS Bar No. 1234567', telephone: '' };
+  const stored = { ...signature, signedName: 'Grace Okafor, Esq.' };
+  expect((await put(signature)).json().signature).toEqual(stored);
+  expect((await portal.call('GET', '/api/auth/profile', { cookie })).json().signature).toEqual(stored);
+  expect((await portal.call('GET', '/api/auth/profile', { cookie: other })).json().signature.signedName).toBe('');
+  await put(signature);
+  const entries = (await entriesAbout('account.signature-changed')).map(({ actorName, detail }) => [actorName, detail]);
+  expect(entries).toEqual([['Grace Okafor', { fields: ['name as signed', 'bar details'] }]]);
+  const long = await put({ signedName: 'x'.repeat(201), barDetails: 'x'.repeat(121), telephone: '5'.repeat(61) });
+  expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ['signedName', 'barDetails', 'telephone']]);
 });
 
 test('a person sees their sessions, the one that asks among them, and nobody else’s', async () => {

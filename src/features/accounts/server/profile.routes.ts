@@ -1,19 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound, notSignedIn } from '#platform/server/errors.ts';
-import type { Route } from '#platform/server/routes.ts';
+import type { Actor, Route } from '#platform/server/routes.ts';
 import {
   changePassword,
+  changeSignature,
   endAllSessions,
   endSession,
   getProfile,
   listSessions,
   PROFILE_MESSAGES,
+  type Profile,
   resetPassword,
 } from '../profile.contract.ts';
 import { findUser } from './accounts.store.ts';
 import { changePassword as changeOwnPassword } from './change-password.ts';
+import { signatureOf, storeSignature } from './change-signature.ts';
 import { resetPassword as resetByLink } from './reset-password.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endOwnSession, endSessionsOf, findSession, listLiveSessions } from './sessions.store.ts';
@@ -27,8 +31,13 @@ export function profileRoutes(route: Route, deps: Needs): void {
 
   route(getProfile, async ({ actor, request }) => {
     const { method } = await currentSession(request);
-    const user = await findUser(db, actor.id);
-    return { ...actor, title: user?.title ?? null, hasPassword: Boolean(user?.passwordHash), method };
+    return describeProfile(db, actor, method);
+  });
+
+  route(changeSignature, async ({ actor, body, request }) => {
+    const { method } = await currentSession(request);
+    await storeSignature(deps, actor.id, body, originOf(request, actor));
+    return describeProfile(db, actor, method);
   });
 
   route(changePassword, async ({ actor, body, request, reply }) => {
@@ -73,6 +82,12 @@ export function profileRoutes(route: Route, deps: Needs): void {
     await resetByLink(deps, body, request, reply);
     return { message: PROFILE_MESSAGES.passwordSet };
   });
+}
+
+async function describeProfile(db: Db, actor: Actor, method: Profile['method']): Promise<Profile> {
+  const user = await findUser(db, actor.id);
+  const hasPassword = Boolean(user?.passwordHash);
+  return { ...actor, title: user?.title ?? null, hasPassword, method, signature: signatureOf(user) };
 }
 
 /** Returns the session of a request; it may have ended since the request was admitted. */

@@ -28,9 +28,10 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   {
     title: 'Firm',
-    description: 'Shown in the header, in page titles, in letters, and as the sender of email.',
+    description:
+      'Shown in the header, in page titles, in letters and court papers, and as the sender of email. What is left blank stays a visible blank in each paper.',
     Form: FirmForm,
-    failure: 'The firm’s name and logo could not be loaded.',
+    failure: 'The firm’s details could not be loaded.',
   },
   {
     title: 'Booking link',

@@ -4,6 +4,7 @@ import { listDraftingModels } from '#features/documents/documents.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { getBookingLink } from '../booking-link.contract.ts';
 import { getSettings, type PortalSettings } from '../settings.contract.ts';
+import { getWordTemplate } from '../word-template.contract.ts';
 import { firmQuery } from './firm.queries.ts';
 
 /**
@@ -13,6 +14,13 @@ import { firmQuery } from './firm.queries.ts';
 export const settingsQuery = queryOptions({
   queryKey: [getSettings.path],
   queryFn: () => call(getSettings, {}),
+  staleTime: 0,
+});
+
+/** The firm's Word template, without its content; another administrator may have replaced it. */
+export const wordTemplateQuery = queryOptions({
+  queryKey: [getWordTemplate.path],
+  queryFn: () => call(getWordTemplate, {}),
   staleTime: 0,
 });
 

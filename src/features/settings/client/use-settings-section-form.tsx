@@ -14,7 +14,8 @@ import { putSettings } from './settings.queries.ts';
 import { type SettingFields, useAutosavedSetting } from './use-autosaved-setting.tsx';
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
-  ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
+  ...(['firmName', 'logo', 'firmAddress', 'firmTelephone', 'attorneyBlock'] as const),
+  ...(['bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
   ...(['chatMessagesPerDay', 'documentsPerDay', 'conversationsExpire', 'budgetPerPerson', 'budgetOfFirm'] as const),
 ];
 

@@ -66,7 +66,8 @@ async function letterOf(): Promise<string> {
 
 test('what nobody has changed is as the server’s configuration says', async () => {
   const embeddedDatabase = { newestSnapshot: null };
-  expect(await read()).toEqual({ ...DEFAULTS, logo: '', embeddedDatabase });
+  const notEntered = { logo: '', firmAddress: '', firmTelephone: '', attorneyBlock: '' };
+  expect(await read()).toEqual({ ...DEFAULTS, ...notEntered, embeddedDatabase });
 });
 
 test('of the embedded database it is told when the newest snapshot was taken, of a PostgreSQL nothing', async () => {
@@ -89,6 +90,27 @@ test('a setting can be changed alone, the others stay, and the trail says what i
   expect(await read()).toMatchObject({ ...DEFAULTS, firmName: 'Marlow & Quill LLP' });
   const detail = { before: { firmName: DEFAULTS.firmName }, after: { firmName: 'Marlow & Quill LLP' } };
   expect(entries).toEqual([{ action: 'setting.changed', subjectName: 'Firm name', detail }]);
+});
+
+test('what papers print of the firm is stored as lines without anything that would change how they are read', async () => {
+  const entries = await trailOf(() =>
+    change({
+      firmAddress: ' 4 Pine\u202E Street\r\n\r\nSuite\u0007  9\u2028Albany ',
+      firmTelephone: '(518)\n555-0100',
+      attorneyBlock: '\u200B\n',
+    }),
+  );
+  expect(await read()).toMatchObject({
+    firmAddress: '4 Pine Street\nSuite 9\nAlbany',
+    firmTelephone: '(518) 555-0100',
+    attorneyBlock: '',
+  });
+  expect(entries.map(({ subjectName }) => subjectName).sort()).toEqual(['Firm address', 'Firm telephone']);
+  const long = await change({ firmAddress: 'x'.repeat(121), firmTelephone: '5'.repeat(61), attorneyBlock: 'x\n'.repeat(7) });
+  expect([long.statusCode, Object.keys(long.json().fields).sort()]).toEqual([
+    400,
+    ['attorneyBlock', 'firmAddress', 'firmTelephone'],
+  ]);
 });
 
 test('several settings leave an entry each, and saving what is so already leaves none', async () => {

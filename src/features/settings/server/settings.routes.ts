@@ -15,6 +15,9 @@ import { saveLogo, validateLogo } from './save-logo.ts';
 const NAMES: Record<keyof Settings, string> = {
   firmName: 'Firm name',
   logo: 'Logo',
+  firmAddress: 'Firm address',
+  firmTelephone: 'Firm telephone',
+  attorneyBlock: 'Further lines of the signature block',
   bookingUrl: 'Booking link',
   retentionDays: 'Retention of documents',
   usageRetentionDays: 'Retention of usage',

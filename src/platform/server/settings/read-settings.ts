@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { isImageAddress } from '#platform/shared/images.ts';
 import {
+  attorneyBlock,
   bookingUrl,
   budget,
   chatMessagesPerDay,
   conversationsExpire,
   documentsPerDay,
+  firmAddress,
   firmName,
   retentionDays,
   type SettingDefaults,
+  telephone,
 } from '#platform/shared/settings.ts';
 import type { Deps } from '../deps.ts';
 import { portalSettings } from './settings.tables.ts';
@@ -17,6 +20,11 @@ import { portalSettings } from './settings.tables.ts';
 export interface Settings extends SettingDefaults {
   /** The address of the logo's display copy; empty for the suite's own. */
   logo: string;
+  /** Lines divided by `\n`; empty where none were entered, as the next two. */
+  firmAddress: string;
+  firmTelephone: string;
+  /** Lines below the firm's address and telephone in court papers. */
+  attorneyBlock: string;
 }
 
 /** Parses a stored value; undefined for one that this version does not accept. */
@@ -37,8 +45,14 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   budgetPerPerson: readBy(budget),
   budgetOfFirm: readBy(budget),
   conversationsExpire: readBy(conversationsExpire),
+  firmAddress: readBy(firmAddress),
+  firmTelephone: readBy(telephone),
+  attorneyBlock: readBy(attorneyBlock),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
 };
+
+/** What only administrators enter. */
+const NOT_ENTERED = { logo: '', firmAddress: '', firmTelephone: '', attorneyBlock: '' };
 
 /**
  * Reads the configured values, overridden by those that administrators have stored. Every stored value is validated again: one
@@ -46,7 +60,7 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
  * server.
  */
 export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
-  const settings: Settings = { ...config.defaults, logo: '' };
+  const settings: Settings = { ...config.defaults, ...NOT_ENTERED };
   const rows = await db.select({ name: portalSettings.name, value: portalSettings.value }).from(portalSettings);
   const stored = rows.flatMap(({ name, value }) => {
     const read = isSetting(name) ? READERS[name](value) : undefined;

@@ -9,12 +9,13 @@ import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-pr
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { SignatureForm } from './signature-form.tsx';
 
 const ROLES: Record<Profile['role'], string> = { user: 'User', admin: 'Administrator' };
 
 const METHODS: Record<Profile['method'], string> = { traditional: 'Email and password', microsoft: 'Microsoft' };
 
-/** The user's account, password and sessions. A password change in progress asks before it is left. */
+/** The user's account, signature block, password and sessions. Unsaved changes ask before they are left. */
 export function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { leave, question } = useUnsavedChangesPrompt();
   return (
@@ -42,11 +43,13 @@ function Account(): ReactNode {
     <>
       <AccountFacts person={person} />
       {person.hasPassword && <PasswordSection person={person} />}
+      <SignatureForm person={person} />
     </>
   );
 }
 
 const FACTS = ['name', 'email', 'role', 'sign-in method'];
+const SIGNATURE_FIELDS = ['name as signed', 'bar details', 'telephone'];
 
 function AccountSkeleton() {
   return (
@@ -63,6 +66,12 @@ function AccountSkeleton() {
       <div className="flex flex-col gap-3 border-t border-line py-5">
         <Skeleton className="h-6 w-24" />
         <Skeleton className="h-8" />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-line py-5">
+        <Skeleton className="h-6 w-32" />
+        {SIGNATURE_FIELDS.map((field) => (
+          <Skeleton key={field} className="h-20 max-w-md" />
+        ))}
       </div>
     </div>
   );
