@@ -55,6 +55,7 @@ const filesOf = (mails: Delivered['mails']) => mails[0]?.mail.attachments.map(({
 
 /** Moments at which the portal's process is killed, in workflow order. */
 const LETTER_MOMENTS = [
+  ['F1', 'after:read-firm'],
   ['F1', 'after:write-letter'],
   ['F1', 'after:check-letter'],
   ['F3', 'after:hand-over'],

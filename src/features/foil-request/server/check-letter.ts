@@ -27,11 +27,11 @@ function checkRecords(paragraphs: LetterParagraph[], description: string): strin
   return wrong < 0 ? [] : [`Line ${wrong + 1} of the records is not as the description has it: ${lines[wrong] ?? 'nothing'}`];
 }
 
-function checkFacts(lines: string[], request: FoilRequest): string[] {
+function checkFacts(lines: string[], request: FoilRequest, sender: string): string[] {
   const facts = {
     'the date': formatLetterDate(request.date),
     'the name of the recipient': cleanLine(request.recipientName),
-    'the sender’s name': cleanLine(request.userName),
+    'the sender’s name': cleanLine(sender),
     'the sender’s email address': cleanLine(request.userEmail),
   };
   const missing = Object.entries(facts).filter(([, value]) => !lines.includes(value));
@@ -56,9 +56,10 @@ function checkDelivery(lines: string[], request: FoilRequest): string[] {
 /**
  * Reopens the finished letter and proves that it says what the user said: every line of the description in order and nothing
  * between them, every fact of the form, the selected delivery lines and no others.
+ * @param sender the name below the signature line
  * @returns the problems, in sentences; empty for a faithful letter
  */
-export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
+export function checkLetter(docx: Buffer, request: FoilRequest, sender = request.userName): string[] {
   let paragraphs: LetterParagraph[];
   try {
     paragraphs = readLetter(docx);
@@ -67,7 +68,7 @@ export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
   }
   const lines = paragraphs.flatMap(({ text }) => text.split('\n'));
   return [
-    ...checkFacts(lines, request),
+    ...checkFacts(lines, request, sender),
     ...checkDelivery(lines, request),
     ...checkRecords(paragraphs, request.requestDescription),
   ];

@@ -1,11 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentFiles, documentSteps } from '#features/documents/server/documents.tables.ts';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
+import { wordTemplates } from '#features/settings/server/word-template.tables.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { wordTemplate } from '#platform/server/testing/word-template.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { foilRequest } from '../testing.ts';
 import { readLetter } from './check-letter.ts';
@@ -79,6 +83,28 @@ test('a letter that is not what was asked for ends at once as failed, unsent, an
   await portal.runJobs();
   expect((await current()).status).toBe('sent');
   expect(await portal.deps.db.$count(documentFiles, eq(documentFiles.documentId, document.id))).toBe(1);
+});
+
+test('the letter prints the requesting person’s own details on the firm’s paper, as they were when it was begun', async () => {
+  const { db } = portal.deps;
+  const content = await wordTemplate();
+  const stored = { fileName: 'Firm.docx', hash: '', size: content.length, uploadedAt: new Date(), uploadedBy: 'Ada Quill' };
+  await db.insert(wordTemplates).values({ ...stored, content });
+  const { document, letters } = await order({ userName: 'Ada Lovelace' }, async (documentId) => {
+    const [{ userId } = { userId: 0 }] = await db.select().from(documents).where(eq(documents.id, documentId));
+    const own = { firstName: 'Ada', lastName: 'Lovelace', signedName: 'A. A. Lovelace', telephone: '(518) 555-0142' };
+    await db.update(users).set(own).where(eq(users.id, userId));
+  });
+  expect(linesOf(letters[0]).at(-1)?.split('\n').slice(-3)).toEqual(['A. A. Lovelace', 'ada@firm.example', '(518) 555-0142']);
+  expect(Object.keys(unzipSync(letters[0]?.content as Buffer)).join()).toContain('media/');
+  const [step] = await db
+    .select()
+    .from(documentSteps)
+    .where(and(eq(documentSteps.documentId, document.id), eq(documentSteps.name, 'read-firm')));
+  expect(step?.result).toMatchObject({ signer: { signedName: 'A. A. Lovelace' } });
+  await db.update(wordTemplates).set({ content: Buffer.from('no Word file any more') });
+  expect(linesOf((await order({})).letters[0])[0]).toBe('Example Law LLP');
+  await db.delete(wordTemplates);
 });
 
 /** Returns the header lines of the sent message, unfolded. */

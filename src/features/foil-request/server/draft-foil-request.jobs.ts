@@ -1,11 +1,14 @@
 import { documentJobs } from '#features/documents/server/document-jobs.ts';
 import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/documents/server/document-workflow.ts';
+import { type FirmOnPaper, readFirmOnPaper, readFirmTemplate } from '#features/documents/server/firm-on-paper.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { readSettings } from '#platform/server/settings/read-settings.ts';
+import type { Letterhead } from '#platform/server/word/template/letterhead.ts';
+import { readTemplate } from '#platform/server/word/template/read-template.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
 import { checkLetter } from './check-letter.ts';
 import { letterFileName } from './letter-file-name.ts';
+import { nameOnLetter } from './letter-signature.ts';
 
 /** Makes the letter of an accepted public-records request. */
 export const draftFoilRequest = documentJobs['foil-request'];
@@ -31,6 +34,14 @@ export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
 async function runLetterWorkflow(deps: Needs, workflow: DocumentWorkflow): Promise<void> {
   const request = foilRequestBody.parse(workflow.document.input);
 
+  // Stored, so that a letter that is written again after a crash is the one that is checked.
+  const firm = await workflow.step<FirmOnPaper>({
+    name: 'read-firm',
+    label: 'Writing the letter',
+    progress: 10,
+    run: () => readFirmOnPaper(deps, workflow.document.userId),
+  });
+
   const letter = await workflow.fileStep({
     name: 'write-letter',
     label: 'Writing the letter',
@@ -38,7 +49,7 @@ async function runLetterWorkflow(deps: Needs, workflow: DocumentWorkflow): Promi
     run: async () => {
       // Loaded on demand: the Word library is heavy, and a portal without letters doesn't need it.
       const { writeLetter } = await import('./write-letter.ts');
-      const content = await writeLetter(request, await readSettings(deps));
+      const content = await writeLetter(request, firm, await readLetterhead(deps));
       return { name: letterFileName(request), contentType: WORD_FILE, content };
     },
   });
@@ -48,11 +59,18 @@ async function runLetterWorkflow(deps: Needs, workflow: DocumentWorkflow): Promi
     label: 'Checking the letter against your request',
     progress: 70,
     run: async () => {
-      if (checkLetter(letter.content, request).length > 0) throw new UnfaithfulLetter();
+      if (checkLetter(letter.content, request, nameOnLetter(request, firm)).length > 0) throw new UnfaithfulLetter();
     },
   });
 
   await workflow.handOver();
+}
+
+/** The firm's paper; null without a template, or with one that this version no longer accepts. */
+async function readLetterhead(deps: Needs): Promise<Letterhead | null> {
+  const content = await readFirmTemplate(deps);
+  const opened = content && (await readTemplate(content));
+  return opened && 'letterhead' in opened ? opened.letterhead : null;
 }
 
 /** Message for the person when every attempt failed. */

@@ -77,7 +77,8 @@ export function paragraph(text: string, { bold, tight, keepNext, keepLines, inde
     widowControl: true,
     keepNext,
     keepLines,
-    spacing: { after: tight ? 0 : undefined },
+    // A template’s own paragraphs may have no gap between them.
+    spacing: { after: tight ? 0 : PARAGRAPH_GAP },
     indent: indent ? { left: indent } : undefined,
   });
 }

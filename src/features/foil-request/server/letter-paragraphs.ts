@@ -21,8 +21,8 @@ export const AFTER_RECORDS = cite(
 );
 
 /** § 89(3)(a): reasonably described. */
-function clarification(userEmail: string): string {
-  return `${AFTER_RECORDS} If any part of it is unclear, please contact me at ${userEmail} or at the telephone number above before denying that part, so that I can clarify it.`;
+function clarification(userEmail: string, telephone: string): string {
+  return `${AFTER_RECORDS} If any part of it is unclear, please contact me at ${userEmail} or at ${telephone || 'the telephone number above'} before denying that part, so that I can clarify it.`;
 }
 
 /** § 87(5)(a): in the medium requested; § 89(3)(b): by email. */
@@ -49,10 +49,11 @@ const THANKS = 'Thank you for your assistance with this request.';
 export const COMPLIMENTARY_CLOSE = 'Very truly yours,';
 export const SIGNATURE_LINE = '______________________________';
 
-/** Letterhead data that only the firm knows. */
-export const LETTERHEAD_BLANK = '[Firm address]   |   [Telephone]';
+/** Letterhead data that only the firm knows, where it was not entered. */
+export const ADDRESS_BLANK = '[Firm address]';
+export const TELEPHONE_BLANK = '[Telephone]';
 
-/** The paragraphs below the records, in order. */
-export function closingParagraphs(userEmail: string): string[] {
-  return [clarification(userEmail), FORMAT, FEES, TIMING, DENIAL, THANKS];
+/** The paragraphs below the records, in order. @param telephone empty where it is not known */
+export function closingParagraphs(userEmail: string, telephone: string): string[] {
+  return [clarification(userEmail, telephone), FORMAT, FEES, TIMING, DENIAL, THANKS];
 }

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a user may type what looks like a template
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
+import { withParts, wordTemplate } from '#platform/server/testing/word-template.ts';
+import { openTemplate } from '#platform/server/word/template/open-template.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
-import { readLetter } from './check-letter.ts';
+import { checkLetter, readLetter } from './check-letter.ts';
+import { nameOnLetter } from './letter-signature.ts';
 import { writeLetter } from './write-letter.ts';
 
 const REQUEST: FoilRequest = {
@@ -160,5 +164,112 @@ describe('the file is sound', () => {
       'word/document.xml',
     );
     expect(xml).not.toMatch(/w:instrText|w:fldSimple|w:hyperlink/);
+  });
+});
+
+const SIGNER = {
+  accountName: 'Márta O’Dell',
+  signedName: 'Márta J. O’Dell, Esq.',
+  barDetails: 'Bar 1',
+  telephone: '(518) 555-0142',
+};
+const FIRM: FirmOnPaper = {
+  firmName: 'Lantern & Law LLP',
+  address: ['4 Pine Street', 'Albany, New York'],
+  telephone: '(518) 555-0100',
+  attorneyBlock: ['of counsel'],
+  signer: SIGNER,
+};
+
+describe('the letter prints what firm and person have entered', () => {
+  const linesFor = async (changes: Partial<FirmOnPaper>, request: Partial<FoilRequest> = {}) =>
+    readLetter(await writeLetter({ ...REQUEST, ...request }, { ...FIRM, ...changes })).flatMap(({ text }) => text.split('\n'));
+
+  test('address and telephone in the letterhead, name as signed and own telephone below the blank line', async () => {
+    const lines = await linesFor({});
+    expect(lines.slice(0, 2)).toEqual(['Lantern & Law LLP', '4 Pine Street, Albany, New York   |   (518) 555-0100']);
+    expect(lines.slice(-4)).toEqual([
+      '______________________________',
+      'Márta J. O’Dell, Esq.',
+      'modell@lanternlaw.example',
+      '(518) 555-0142',
+    ]);
+    expect(lines.join('\n')).toContain('or at (518) 555-0142 before denying');
+    expect(lines.join('\n')).not.toMatch(/\[|of counsel|Bar 1/);
+  });
+
+  test('what is blank stays a blank', async () => {
+    expect((await linesFor({ address: [] }))[1]).toBe('[Firm address]   |   (518) 555-0100');
+    expect((await linesFor({ telephone: '' }))[1]).toBe('4 Pine Street, Albany, New York   |   [Telephone]');
+    const unnamed = await linesFor({ signer: { ...SIGNER, signedName: '', telephone: '' } });
+    expect(unnamed.slice(-2)).toEqual(['Márta O’Dell', 'modell@lanternlaw.example']);
+  });
+
+  test('a letter in another person’s name has nobody’s details below that name', async () => {
+    const lines = await linesFor({}, { userName: 'Ada Quill' });
+    expect(lines.slice(-2)).toEqual(['Ada Quill', 'modell@lanternlaw.example']);
+    expect(lines.join('\n')).not.toMatch(/O’Dell|555-0142/);
+  });
+
+  test('hostile and long names are text', async () => {
+    const hostile = `{ INCLUDEPICTURE "http://x.example" }\u202E</w:t><w:r>\u0007\n${'N'.repeat(200)}`;
+    const docx = await writeLetter(REQUEST, {
+      ...FIRM,
+      firmName: hostile,
+      address: [hostile],
+      signer: { ...SIGNER, signedName: hostile },
+    });
+    const xml = part(docx, 'word/document.xml');
+    expect(new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')).toBeNull();
+    expect(xml).not.toMatch(/w:instrText|w:fldSimple|\u202E/);
+    expect(readLetter(docx)[0]?.text).toBe(`{ INCLUDEPICTURE "http://x.example" }</w:t><w:r> ${'N'.repeat(200)}`);
+  });
+});
+
+describe('a letter on the paper of the firm’s Word template', () => {
+  let template: Buffer;
+  beforeAll(async () => {
+    template = await wordTemplate();
+  });
+
+  async function onPaper(file: Uint8Array, firm: FirmOnPaper = FIRM, request = REQUEST) {
+    const opened = openTemplate(file);
+    if ('failure' in opened) throw new Error(opened.failure);
+    const docx = await writeLetter(request, firm, opened.letterhead);
+    return { docx, lines: readLetter(docx).flatMap(({ text }) => text.split('\n')) };
+  }
+
+  test('has its header, footer, picture and styles, and is what was asked for', async () => {
+    const { docx, lines } = await onPaper(template);
+    const parts = partsOf(docx);
+    const all = Object.entries(parts)
+      .map(([name, content]) => (name.endsWith('.png') ? name : strFromU8(content)))
+      .join('\n');
+    expect(all).toMatch(/QUILL &amp; MARLOW/);
+    expect(all).toMatch(/word\/media\/\w+\.png/);
+    expect(all).toMatch(/w:ascii="Book Antiqua"/);
+    expect(lines[0]).toBe('May 4, 2026');
+    expect(checkLetter(docx, REQUEST, nameOnLetter(REQUEST, FIRM))).toEqual([]);
+    expect(all).toContain('<dc:creator>Lantern &amp; Law LLP</dc:creator>');
+    expect(all).not.toContain('Dear client');
+  });
+
+  test('prints its own letterhead where the template has none', async () => {
+    const bare = withParts(template, {
+      'word/document.xml': (text) => text.replace(/<w:(?:header|footer)Reference [^>]*>/g, ''),
+    });
+    expect((await onPaper(bare)).lines[0]).toBe('Lantern & Law LLP');
+  });
+
+  test('has a blank for a telephone number that nobody entered', async () => {
+    const { lines } = await onPaper(template, { firmName: 'Lantern & Law LLP' });
+    expect(lines.at(-1)).toBe('[Telephone]');
+  });
+
+  test('no text of the user is taken for the place of the text', async () => {
+    const place = '\u2060\u2063text\u2063\u2060 {{text}}';
+    const { docx, lines } = await onPaper(template, { firmName: place }, { ...REQUEST, requestDescription: place });
+    expect(lines.filter((line) => line === 'text {{text}}')).toHaveLength(1);
+    expect(checkLetter(docx, { ...REQUEST, requestDescription: place })).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
 import { Footer, Paragraph, TextRun } from 'docx';
+import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
+import { fillLetterhead } from '#platform/server/word/template/fill-letterhead.ts';
+import type { Letterhead } from '#platform/server/word/template/letterhead.ts';
 import { wordFile } from '#platform/server/word/word-file.ts';
 import { numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
@@ -7,23 +10,27 @@ import { deliveryLines, letterItems } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
 import { headLine, NUMBERING, PAGE, pageFooter, paragraph, recordLine, STYLES } from './letter-layout.ts';
 import {
+  ADDRESS_BLANK,
   COMPLIMENTARY_CLOSE,
   closingParagraphs,
-  LETTERHEAD_BLANK,
   MATTER_LABEL,
   OPENING,
   SALUTATION,
   SIGNATURE_LINE,
   SUBJECT,
+  TELEPHONE_BLANK,
 } from './letter-paragraphs.ts';
+import { nameOnLetter, telephoneOnLetter } from './letter-signature.ts';
 
 /** The width of "Re: " in bold, which aligns the matter number with the subject. */
 const SUBJECT_INDENT = 385;
 
-function letterhead(firmName: string): Paragraph[] {
+/** The letterhead of a firm that has not uploaded its own. */
+function letterheadOf({ firmName, address = [], telephone = '' }: FirmOnPaper): Paragraph[] {
+  const place = address.map(cleanLine).join(', ') || ADDRESS_BLANK;
   return [
-    headLine([new TextRun({ text: firmName, bold: true, size: 30 })], 20),
-    headLine([new TextRun({ text: LETTERHEAD_BLANK, size: 20 })], 220),
+    headLine([new TextRun({ text: cleanLine(firmName), bold: true, size: 30 })], 20),
+    headLine([new TextRun({ text: `${place}   |   ${cleanLine(telephone) || TELEPHONE_BLANK}`, size: 20 })], 220),
   ];
 }
 
@@ -53,37 +60,50 @@ function records(description: string): Paragraph[] {
   ];
 }
 
-/** One paragraph without a page break; the paragraphs above stay with it, so that no page has a signature alone. */
-function signature(request: FoilRequest): Paragraph {
-  const lines = [COMPLIMENTARY_CLOSE, '', '', SIGNATURE_LINE, cleanLine(request.userName), cleanLine(request.userEmail)];
-  return paragraph(lines.join('\n'), { keepLines: true, tight: true });
+/**
+ * One paragraph without a page break; the paragraphs above stay with it, so that no page has a signature alone.
+ * @param telephone empty for none
+ */
+function signature(request: FoilRequest, name: string, telephone: string): Paragraph {
+  const below = [name, request.userEmail, telephone].map(cleanLine).filter((line) => line !== '');
+  return paragraph([COMPLIMENTARY_CLOSE, '', '', SIGNATURE_LINE, ...below].join('\n'), { keepLines: true, tight: true });
 }
 
-function body(request: FoilRequest, firmName: string): Paragraph[] {
-  const below = closingParagraphs(cleanLine(request.userEmail));
+/** @param isLetterheadPrinted true on paper that has the firm's own letterhead */
+function body(request: FoilRequest, firm: FirmOnPaper, isLetterheadPrinted: boolean): Paragraph[] {
+  const own = telephoneOnLetter(request, firm);
+  const known = own || (firm.telephone ?? '');
+  const below = closingParagraphs(cleanLine(request.userEmail), cleanLine(known));
+  // The firm's own letterhead may have a telephone number; where none is known here, the blank shows that it must be looked at.
+  const printed = own || (isLetterheadPrinted ? known || TELEPHONE_BLANK : '');
   return [
-    ...letterhead(firmName),
+    ...(isLetterheadPrinted ? [] : letterheadOf(firm)),
     ...heading(request),
     ...records(request.requestDescription),
     ...below.map((text, at) => paragraph(text, { keepNext: at >= below.length - 2 })),
-    signature(request),
+    signature(request, nameOnLetter(request, firm), printed),
   ];
 }
 
 /**
- * Writes the records request as a Word letter, unsigned, with visible blanks for facts that the form does not ask for. Each line
- * of the description is a line of its list; the person's text is in plain runs, word for word, and never interpreted as markup or
- * as a template.
+ * Writes the records request as a Word letter, unsigned, with visible blanks for facts that are not known. Each line of the
+ * description is a line of its list; the person's text is in plain runs, word for word, and never interpreted as markup or as a
+ * template.
+ * @param letterhead the paper of the firm's Word template
  * @returns the bytes of a .docx file
  */
-export async function writeLetter(request: FoilRequest, letterhead: { firmName: string }): Promise<Buffer> {
-  const firmName = cleanLine(letterhead.firmName);
-  const footers = { first: new Footer({ children: [new Paragraph('')] }), default: pageFooter() };
-  return wordFile({
+export async function writeLetter(
+  request: FoilRequest,
+  firm: FirmOnPaper,
+  letterhead: Letterhead | null = null,
+): Promise<Buffer> {
+  const paper = {
     title: 'Freedom of Information Law request',
-    firmName,
-    styles: STYLES,
+    firmName: cleanLine(firm.firmName),
     numbering: NUMBERING,
-    sections: [{ properties: PAGE, footers, children: body(request, firmName) }],
-  });
+  };
+  const children = body(request, firm, letterhead?.isPrinted ?? false);
+  if (letterhead) return fillLetterhead(letterhead, { ...paper, children });
+  const footers = { first: new Footer({ children: [new Paragraph('')] }), default: pageFooter() };
+  return wordFile({ ...paper, styles: STYLES, sections: [{ properties: PAGE, footers, children }] });
 }
