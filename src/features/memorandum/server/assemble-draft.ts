@@ -1,3 +1,5 @@
+import { openTemplate } from '#platform/server/word/template/open-template.ts';
+import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import { markFailures } from './checking/mark-failures.ts';
 import type { AssembledDraft, CheckedDraft, EditedPapers } from './drafting-data.ts';
 import { reportDraft } from './report/report-draft.ts';
@@ -12,14 +14,21 @@ export async function assembleDraft({
   verified: checked,
   ...given
 }: EditedPapers & Partial<Pick<CheckedDraft, 'verified'>>): Promise<AssembledDraft> {
-  const { settings, brief, madeAt, firmName, audit } = given;
+  const { settings, brief, madeAt, firmName, audit, firm, template } = given;
   const file = openCase(given.reading);
   const verified = verifyEdited(given, file, checked);
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),
     sources: brief.sources,
     file,
-    settings: { style: settings.citationStyle, firmName, aiCertification: settings.aiCertification, model: settings.model },
+    settings: {
+      style: settings.citationStyle,
+      firmName,
+      ...(firm ? { firm } : {}),
+      typography: typographyOf(template ?? null),
+      aiCertification: settings.aiCertification,
+      model: settings.model,
+    },
     madeAt,
   });
   const report = reportDraft({ given, verified, file, memorandum });
@@ -29,4 +38,10 @@ export async function assembleDraft({
     report,
     summary: summarize(report),
   };
+}
+
+/** The template's typeface and headings; null without a template, or with one that this version no longer accepts. */
+function typographyOf(template: Uint8Array | null): Typography | null {
+  const opened = template && openTemplate(template);
+  return opened && 'typography' in opened ? opened.typography : null;
 }

@@ -1,4 +1,5 @@
 import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import { readFirmOnPaper, readFirmTemplate } from '#features/documents/server/firm-on-paper.ts';
 import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
@@ -212,7 +213,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
       progress: 88,
       isConfidential: true,
       hasBytes: true,
-      run: () => assembleUsable(given, settings.model),
+      run: async () => assembleUsable({ ...given, ...(await readPaperOf(deps, workflow.document.userId)) }, settings.model),
     });
     await saveWordFile(workflow, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
     await saveWordFile(workflow, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
@@ -227,6 +228,11 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
 
 const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
 const REPORT_FILE = 'Verification Report.docx';
+
+/** What the paper prints of its firm and its attorney: the person who requested it. */
+async function readPaperOf(deps: Needs, userId: number) {
+  return { firm: await readFirmOnPaper(deps, userId), template: await readFirmTemplate(deps) };
+}
 
 function assembleUsable(given: SerializedAssembly, model: string) {
   const unusable = unusableSections(given);

@@ -1,3 +1,4 @@
+import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import type { CiteCheck } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
@@ -46,6 +47,9 @@ export interface DraftedPapers extends Omit<DraftExamination, keyof ModelReading
   brief: DraftBrief;
   draft: Draft;
   audit: CiteCheck;
+  /** What the paper prints of firm and attorney, and the firm's Word template; read when it is assembled. */
+  firm?: FirmOnPaper;
+  template?: Uint8Array | null;
 }
 
 /** A draft with a model's edits of its wording. */

@@ -1,5 +1,6 @@
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type Block, type BlockStyle, ownWords } from './block.ts';
+import { type Counsel, signatureBlank } from './counsel.ts';
 import { attorneysFor } from './cover-page.ts';
 import { markBlanks } from './find-blanks.ts';
 
@@ -14,22 +15,31 @@ const block = (style: BlockStyle, text: string): Block => ({
 });
 
 /** Date and signature block. Left unsigned: signing certifies the paper (22 NYCRR 130-1.1a). */
-export function signatureBlock(file: CaseFile, firmName: string): Block[] {
+export function signatureBlock(file: CaseFile, firmName: string, counsel: Counsel): Block[] {
+  const { barDetails, address, telephone, block: further } = counsel;
+  const place = [...address, telephone, ...further].filter((line) => line !== '');
   return [
     block('plain', 'Dated: [ATTORNEY: place and date]'),
     block('signature', 'Respectfully submitted,'),
     block('signature', firmName),
-    ...signed('; name printed below, with address and telephone as on the cover'),
+    ...signed(counsel, { below: barDetails, hasPlace: true }),
     block('signature', attorneysFor(file)),
+    ...place.map((line) => block('signature', line)),
   ];
 }
 
-function signed(below = '; name printed below'): Block[] {
-  return [block('signature', 'By: ______________________________'), block('signature', `[ATTORNEY: signature${below}]`)];
+/** A blank line with the name printed beneath it (CPLR 2101[d]). */
+function signed(counsel: Counsel, { below = '', hasPlace = false } = {}): Block[] {
+  const printed = counsel.name ? [counsel.name, below] : [below];
+  return [
+    block('signature', 'By: ______________________________'),
+    ...printed.filter((line) => line !== '').map((line) => block('signature', line)),
+    block('signature', signatureBlank(counsel, hasPlace)),
+  ];
 }
 
 /** The certification of the word count on a page of its own (22 NYCRR 202.8-b[c]). */
-export function wordCountCertification(words: number): Block[] {
+export function wordCountCertification(words: number, counsel: Counsel): Block[] {
   const number = words.toLocaleString('en-US');
   const limit = MOST_WORDS.toLocaleString('en-US');
   const complies =
@@ -47,12 +57,12 @@ export function wordCountCertification(words: number): Block[] {
       'This certification relies on the word count of the word-processing program that prepared the memorandum, which counts as Microsoft Word does: every run of characters between two spaces is a word. [ATTORNEY: count again after the last change]',
     ),
     block('plain', 'Dated: [ATTORNEY: place and date]'),
-    ...signed(),
+    ...signed(counsel),
   ];
 }
 
 /** A form for Parts that ask how artificial intelligence was used; the court rules themselves require no disclosure. */
-export function aiCertification(model: string): Block[] {
+export function aiCertification(model: string, counsel: Counsel): Block[] {
   return [
     block('title', 'CERTIFICATION ON THE USE OF ARTIFICIAL INTELLIGENCE'),
     block(
@@ -64,6 +74,6 @@ export function aiCertification(model: string): Block[] {
       'In accordance with 22 NYCRR Part 161, the undersigned carefully reviewed this memorandum and independently ensured that it contains no fabricated or fictitious cases, statutes or other material. [ATTORNEY: sign only after that review; say which parts were drafted with the program if the Part asks for it]',
     ),
     block('plain', 'Dated: [ATTORNEY: place and date]'),
-    ...signed(),
+    ...signed(counsel),
   ];
 }

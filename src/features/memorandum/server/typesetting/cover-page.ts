@@ -4,14 +4,15 @@ import { printable } from '#platform/server/word/printable-text.ts';
 import { captionBlanks, captionOf } from '../outline/caption-table.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-
-/** Details of its counsel that only the firm knows, and that nobody may invent. */
-export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and email]'];
+import { type Counsel, counselLines } from './counsel.ts';
 
 /** Blanks on the cover for the attorney to fill in. */
-export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>): { text: string; page: null }[] {
-  return [...captionBlanks(caption), ...COUNSEL_BLANKS].map((text) => ({ text, page: null }));
+export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>, counsel: Counsel): { text: string; page: null }[] {
+  const ofCounsel = counselLines(counsel).filter(isBlank);
+  return [...captionBlanks(caption), ...ofCounsel].map((text) => ({ text, page: null }));
 }
+
+const isBlank = (line: string) => line.startsWith('[ATTORNEY:');
 
 /** "Attorneys for Defendants". */
 export function attorneysFor({ caption }: Pick<CaseFile, 'caption'>): string {
@@ -19,8 +20,8 @@ export function attorneysFor({ caption }: Pick<CaseFile, 'caption'>): string {
 }
 
 /** The cover: caption, title and counsel. It has no page number. */
-export function coverPage(file: CaseFile, firmName: string): (Paragraph | Table)[] {
-  return [...captionOf(file.caption, null), titleBetweenRules(memorandumTitle(file)), ...counselBlock(file, firmName)];
+export function coverPage(file: CaseFile, firmName: string, counsel: Counsel): (Paragraph | Table)[] {
+  return [...captionOf(file.caption, null), titleBetweenRules(memorandumTitle(file)), ...counselBlock(file, firmName, counsel)];
 }
 
 function titleBetweenRules(title: string): Paragraph {
@@ -33,8 +34,8 @@ function titleBetweenRules(title: string): Paragraph {
   });
 }
 
-function counselBlock(file: CaseFile, firmName: string): Paragraph[] {
-  return [firmName, ...COUNSEL_BLANKS, attorneysFor(file)].map(
+function counselBlock(file: CaseFile, firmName: string, counsel: Counsel): Paragraph[] {
+  return [firmName, ...counselLines(counsel), attorneysFor(file)].map(
     (text, index) =>
       new Paragraph({
         indent: { left: 3.25 * INCH },
@@ -42,7 +43,7 @@ function counselBlock(file: CaseFile, firmName: string): Paragraph[] {
         children: [
           new TextRun({
             text: printable(text),
-            bold: text.startsWith('[ATTORNEY') || index === 0,
+            bold: isBlank(text) || index === 0,
             italics: text === attorneysFor(file),
           }),
         ],

@@ -1,4 +1,13 @@
-import { InternalHyperlink, LeaderType, Paragraph, type ParagraphChild, Tab, TabStopType, TextRun } from 'docx';
+import {
+  InternalHyperlink,
+  type IStylesOptions,
+  LeaderType,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx';
 import { fieldBegins, fieldEnds, fieldWith } from '#platform/server/word/fields.ts';
 import { INCH, TEXT_WIDTH } from '#platform/server/word/page-measures.ts';
 import { type Block, levelOf } from './block.ts';
@@ -10,7 +19,7 @@ import { piecesOf, wrapEntries } from './wrap-entries.ts';
 export const bookmarkOf = (block: number) => `_Toc${String(block + 1).padStart(8, '0')}`;
 
 /** The table of contents: Word's own field, with its result already in it. */
-export function tableOfContents(blocks: readonly Block[], pageAt: PageAt): Paragraph[] {
+export function tableOfContents(blocks: readonly Block[], pageAt: PageAt, styles: IStylesOptions): Paragraph[] {
   const entries = blocks.flatMap((block, index) => (levelOf(block) > 0 ? [{ block, index, page: pageAt(index, 0) ?? '' }] : []));
   const texts = entries.map(({ block: { style, label, inlines }, ...entry }) => ({
     ...entry,
@@ -18,7 +27,7 @@ export function tableOfContents(blocks: readonly Block[], pageAt: PageAt): Parag
     label: label ? { text: label, isLine: style !== 'subpoint' } : null,
     pieces: piecesOf(inlines),
   }));
-  const runs = wrapEntries(texts);
+  const runs = wrapEntries(texts, styles);
   const linked = texts.map(({ index, page, style }, at) => {
     const anchor = bookmarkOf(index);
     const children = [...(runs[at] ?? []), new TextRun({ children: [new Tab()] }), ...fieldWith(`PAGEREF ${anchor} \\h`, page)];
@@ -56,16 +65,18 @@ const KINDS = [
 ] as const;
 
 /** The table of authorities: a Word field for each kind, with its result already in it. */
-export function tableOfAuthorities(listed: readonly ListedAuthority[]): Paragraph[] {
+export function tableOfAuthorities(listed: readonly ListedAuthority[], styles: IStylesOptions): Paragraph[] {
   if (listed.length === 0) return [];
   const tables = KINDS.flatMap(([kind, title]) => {
     const ofKind = listed.filter(({ entry }) => entry.kind === kind);
-    return ofKind.length > 0 ? [kindTitle(title), ...fieldOf(`TOA \\c "${CATEGORIES[kind]}" \\p`, authorityEntries(ofKind))] : [];
+    return ofKind.length > 0
+      ? [kindTitle(title), ...fieldOf(`TOA \\c "${CATEGORIES[kind]}" \\p`, authorityEntries(ofKind, styles))]
+      : [];
   });
   return [tableTitle('TABLE OF AUTHORITIES', true), ...tables];
 }
 
-function authorityEntries(listed: readonly ListedAuthority[]): Entry[] {
+function authorityEntries(listed: readonly ListedAuthority[], styles: IStylesOptions): Entry[] {
   const style = 'TableofAuthorities';
   const runs = wrapEntries(
     listed.map(({ entry: { name, place: location } }) => ({
@@ -73,6 +84,7 @@ function authorityEntries(listed: readonly ListedAuthority[]): Entry[] {
       label: null,
       pieces: piecesOf([{ text: name, italics: true }, { text: location }]),
     })),
+    styles,
   );
   return listed.map((authority, at) => ({
     style,

@@ -1,9 +1,8 @@
-import { Document, NumberFormat } from 'docx';
+import { Document, type IStylesOptions, NumberFormat } from 'docx';
 import { layoutDocument } from 'docx/layout';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import type { Block } from './block.ts';
 import { textOf } from './inline-text.ts';
-import { STYLES } from './memorandum-styles.ts';
 import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
 import { paragraphOf } from './word-paragraphs.ts';
 
@@ -16,14 +15,14 @@ interface LineStart {
 }
 
 /**
- * Lays the body out as Word does, without an office program: Times New Roman by its widths, exact line heights, widows, headings
+ * Lays the body out as Word does, without an office program: its typeface by its widths, exact line heights, widows, headings
  * on the same page as what follows, footnotes at the foot of their page. The front matter is a section of its own and moves
  * nothing.
  */
-export function layoutPages(blocks: readonly Block[]): PageAt {
+export function layoutPages(blocks: readonly Block[], styles: IStylesOptions): PageAt {
   const notes = numberFootnotes(blocks);
   const document = new Document({
-    styles: STYLES,
+    styles,
     compatibility: { version: 15 },
     footnotes: footnotesPart(notes),
     sections: [

@@ -1,4 +1,4 @@
-import { type Document, NumberFormat, PageNumber, type Paragraph, SectionType, TextRun } from 'docx';
+import { type Document, type IStylesOptions, NumberFormat, PageNumber, type Paragraph, SectionType, TextRun } from 'docx';
 import { argument, hiddenField } from '#platform/server/word/fields.ts';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import { printable } from '#platform/server/word/printable-text.ts';
@@ -6,12 +6,12 @@ import { centeredFooter, wordDocument } from '#platform/server/word/word-file.ts
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type Block, levelOf } from './block.ts';
+import type { Counsel } from './counsel.ts';
 import { coverPage } from './cover-page.ts';
 import { bookmarkOf, CATEGORIES, tableOfAuthorities, tableOfContents } from './front-tables.ts';
 import type { PageAt } from './layout-pages.ts';
 import { listAuthorities } from './list-authorities.ts';
 import type { AuthorityMark } from './mark-authorities.ts';
-import { STYLES } from './memorandum-styles.ts';
 import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
 import { type Anchor, paragraphOf } from './word-paragraphs.ts';
 
@@ -19,15 +19,17 @@ import { type Anchor, paragraphOf } from './word-paragraphs.ts';
 export interface TypesetPaper {
   file: CaseFile;
   firmName: string;
+  counsel: Counsel;
+  styles: IStylesOptions;
   blocks: readonly Block[];
   marks: readonly AuthorityMark[];
   pageAt: PageAt;
 }
 
 /** The paper in three sections: cover without a number, tables in roman numerals, body from page 1. */
-export function memorandumDocument({ file, firmName, blocks, marks, pageAt }: TypesetPaper): Document {
+export function memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt }: TypesetPaper): Document {
   const notes = numberFootnotes(blocks);
-  const tables = [...tableOfContents(blocks, pageAt), ...tableOfAuthorities(listAuthorities(marks, pageAt))];
+  const tables = [...tableOfContents(blocks, pageAt, styles), ...tableOfAuthorities(listAuthorities(marks, pageAt), styles)];
   const body = blocks.map((block, index) =>
     paragraphOf(block, {
       notes: notes.ofBlock[index] ?? [],
@@ -38,10 +40,10 @@ export function memorandumDocument({ file, firmName, blocks, marks, pageAt }: Ty
   return wordDocument({
     title: printable(memorandumTitle(file)),
     firmName,
-    styles: STYLES,
+    styles,
     footnotes: footnotesPart(notes),
     sections: [
-      { properties: { page: LETTER_PAGE_LOW_FOOTER }, children: coverPage(file, firmName) },
+      { properties: { page: LETTER_PAGE_LOW_FOOTER }, children: coverPage(file, firmName, counsel) },
       numberedSection(NumberFormat.LOWER_ROMAN, tables),
       numberedSection(NumberFormat.DECIMAL, body),
     ],

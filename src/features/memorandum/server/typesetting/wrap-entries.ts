@@ -1,8 +1,7 @@
-import { Document, Paragraph, Tab, TextRun } from 'docx';
+import { Document, type IStylesOptions, Paragraph, Tab, TextRun } from 'docx';
 import { layoutDocument } from 'docx/layout';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page-measures.ts';
 import { printable } from '#platform/server/word/printable-text.ts';
-import { STYLES } from './memorandum-styles.ts';
 
 /** An entry of a table before the body, without its page numbers. */
 export interface TableEntryText {
@@ -17,8 +16,8 @@ export interface TableEntryText {
  * right indent when it refreshes the table; other programs ignore a tab beyond that indent, so the result in the file does not
  * need it.
  */
-export function wrapEntries(entries: readonly TableEntryText[]): TextRun[][] {
-  const breaks = findBreaks(entries);
+export function wrapEntries(entries: readonly TableEntryText[], styles: IStylesOptions): TextRun[][] {
+  const breaks = findBreaks(entries, styles);
   return entries.map((entry, index) => [...labelRuns(entry), ...pieceRuns(entry, breaks[index] ?? [])]);
 }
 
@@ -41,14 +40,14 @@ function pieceRuns({ pieces }: TableEntryText, breaks: readonly number[]): TextR
 }
 
 /** Finds the offsets into each entry's text at which a line begins. */
-function findBreaks(entries: readonly TableEntryText[]): number[][] {
+function findBreaks(entries: readonly TableEntryText[], styles: IStylesOptions): number[][] {
   const children = entries.map(
     (entry) => new Paragraph({ style: entry.style, children: [...labelRuns(entry), ...pieceRuns(entry, [])] }),
   );
   const reached = entries.map(({ label }) => -(label ? label.text.length + (label.isLine ? 0 : 1) : 0));
   const breaks: number[][] = entries.map(() => []);
   const document = new Document({
-    styles: STYLES,
+    styles,
     compatibility: { version: 15 },
     sections: [{ properties: { page: LETTER_PAGE_LOW_FOOTER }, children }],
   });

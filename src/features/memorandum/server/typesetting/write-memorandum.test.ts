@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { Draft } from '../drafting/draft.ts';
@@ -138,6 +139,106 @@ test('nothing is signed, and what the attorney has to add is listed with its pag
   expect(inText.toSorted()).toEqual([...new Set(written.blanks.map(({ text }) => text))].toSorted());
 });
 
+const FIRM = {
+  firmName: 'Quill & Partners LLP',
+  address: ['4 Pine Street', 'Albany, New York 12207'],
+  telephone: '(518) 555-0100',
+  attorneyBlock: ['service@quill.example'],
+  signer: { accountName: 'Ada Quill', signedName: 'Ada M. Quill, Esq.', barDetails: 'NYS Bar No. 1234567', telephone: '' },
+};
+
+/** Cover, signature block and certification of a paper of this firm. */
+async function blocksFor(firm: FirmOnPaper) {
+  const paper = await write(SAMPLE_DRAFT, { firm });
+  const { text } = readWord(paper.file);
+  const between = (from: string, to: string, start = 0) => text.slice(text.indexOf(from, start), text.indexOf(to, start)).trim();
+  const closing = text.lastIndexOf('Respectfully submitted');
+  return {
+    cover: between('\nQuill & Partners LLP', 'TABLE OF CONTENTS').split('\n'),
+    signature: between('Respectfully', 'CERTIFICATION OF WORD COUNT', closing).split('\n'),
+    certification: text.slice(text.lastIndexOf('By: ')).trim().split('\n'),
+    blanks: paper.blanks,
+    words: paper.words,
+  };
+}
+
+test('counsel and signature block print what firm and attorney have entered, under a line that stays blank', async () => {
+  const { cover, signature, certification, blanks, words } = await blocksFor(FIRM);
+  const place = ['4 Pine Street', 'Albany, New York 12207', '(518) 555-0100', 'service@quill.example'];
+  expect(cover).toEqual(['Quill & Partners LLP', 'Ada M. Quill, Esq.', ...place, 'Attorneys for Defendants']);
+  const line = 'By: ______________________________';
+  expect(signature).toEqual([
+    'Respectfully submitted,',
+    'Quill & Partners LLP',
+    line,
+    'Ada M. Quill, Esq.',
+    'NYS Bar No. 1234567',
+    '[ATTORNEY: signature]',
+    'Attorneys for Defendants',
+    ...place,
+  ]);
+  expect(certification).toEqual([line, 'Ada M. Quill, Esq.', '[ATTORNEY: signature]']);
+  expect(blanks[0]?.page).not.toBeNull();
+  expect(words).toBe(written.words);
+});
+
+test('each thing that is not entered stays a blank, and the attorney’s own telephone goes before the firm’s', async () => {
+  const blanksOf = async (changes: Partial<typeof FIRM>) => {
+    const { cover, signature } = await blocksFor({ ...FIRM, ...changes });
+    return [...cover, ...signature].filter((line) => line.startsWith('['));
+  };
+  expect(await blanksOf({ telephone: '' })).toEqual([
+    '[ATTORNEY: telephone]',
+    '[ATTORNEY: signature; telephone as on the cover]',
+  ]);
+  expect(await blanksOf({ address: [], attorneyBlock: [] })).toEqual([
+    '[ATTORNEY: address and email]',
+    '[ATTORNEY: signature; address as on the cover]',
+  ]);
+  expect(await blanksOf({ signer: { ...FIRM.signer, signedName: '' } })).toEqual([
+    '[ATTORNEY: name of counsel]',
+    '[ATTORNEY: signature; name printed below]',
+  ]);
+  const { cover } = await blocksFor({ ...FIRM, signer: { ...FIRM.signer, telephone: '(518) 555-0142' } });
+  expect(cover).toContain('(518) 555-0142');
+  expect(cover).not.toContain('(518) 555-0100');
+  expect(await blocksFor({ firmName: FIRM.firmName })).toEqual(
+    await blocksFor({
+      ...FIRM,
+      address: [],
+      telephone: '',
+      attorneyBlock: [],
+      signer: { ...FIRM.signer, signedName: '', barDetails: '' },
+    }),
+  );
+});
+
+test('a Word template gives typeface and headings, and what court rules fix stays', async () => {
+  const plain = { italics: false, underline: false, allCaps: false, smallCaps: false };
+  const headings = [
+    { ...plain, bold: false, smallCaps: true },
+    { ...plain, bold: false },
+    { ...plain, bold: true, underline: true },
+  ];
+  const stylesOf = async (font: string) => {
+    const paper = await write(SAMPLE_DRAFT, { typography: { font, headings } });
+    const { parts } = readWord(paper.file);
+    for (const xml of Object.values(parts)) assertWellFormed(xml);
+    const style = (id: string) =>
+      new RegExp(`<w:style [^>]*w:styleId="${id}".*?</w:style>`).exec(parts['word/styles.xml'] ?? '')?.[0] ?? '';
+    return { paper, parts, style };
+  };
+  const { paper, parts, style } = await stylesOf('Book Antiqua');
+  expect(parts['word/styles.xml']).toMatch(/<w:docDefaults>.*w:ascii="Book Antiqua".*<w:sz w:val="24"\/>.*<\/w:docDefaults>/);
+  expect(style('Heading1')).toMatch(/<w:b w:val="false"\/>.*<w:smallCaps\/>.*<w:sz w:val="24"\/>/);
+  expect(style('Heading2')).toMatch(/<w:b\/>/);
+  expect(style('Heading3')).toMatch(/<w:b\/>.*<w:u w:val="single"\/>/);
+  expect(style('BodyText')).toMatch(/w:line="480"/);
+  expect(parts['word/document.xml']?.match(/w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/g)).toHaveLength(3);
+  expect([paper.words, Object.keys(parts)]).toEqual([written.words, Object.keys(word.parts)]);
+  expect((await stylesOf('Arial')).parts['word/styles.xml']).toContain('w:ascii="Times New Roman"');
+});
+
 test('the form on artificial intelligence is there only where the firm asks for it', async () => {
   expect(word.text).not.toContain('ARTIFICIAL INTELLIGENCE');
   const { text } = readWord((await write(SAMPLE_DRAFT, { aiCertification: true })).file);
@@ -191,7 +292,10 @@ test('whatever the draft says is text: no field, no link, no picture', async () 
   const draft = { sections: [{ ...first, parts: [{ ...part, heading, paragraphs: [...HOSTILE, 'So. [[pl-1]]'] }] }, ...rest] };
   const cited = { text: 'Evil" \\s "x" { QUOTE } ” v. Roe, 1 A.D.3d 2 (2001)', name: 'Evil" \\s "x" { QUOTE } ” v. Roe' };
   const authorities = SAMPLE_SOURCES.authorities.map((source) => (source.id === 'pl-1' ? { ...source, cited } : source));
-  const settings = { ...SETTINGS, firmName: 'A <b>&\u0001 "B"', model: '<x>', aiCertification: true };
+  const name = `${HOSTILE.join('\n')} ${'N'.repeat(200)}`;
+  const signer = { accountName: name, signedName: name, barDetails: name, telephone: name };
+  const firm = { firmName: name, address: [name], telephone: name, attorneyBlock: [name], signer };
+  const settings = { ...SETTINGS, firmName: 'A <b>&\u0001 "B"', firm, model: '<x>', aiCertification: true };
   const hostile = await writeMemorandum({ draft, sources: { ...SAMPLE_SOURCES, authorities }, file, settings, madeAt: MADE_AT });
   const { parts, fields, text } = readWord(hostile.file);
   for (const xml of Object.values(parts)) {

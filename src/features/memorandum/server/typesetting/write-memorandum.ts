@@ -1,6 +1,8 @@
 import { Packer } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
+import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftLocation } from '../drafting/draft.ts';
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
@@ -8,12 +10,14 @@ import type { PaperRole } from '../understanding/create-mask.ts';
 import type { Block } from './block.ts';
 import { aiCertification, signatureBlock, wordCountCertification } from './closing-blocks.ts';
 import { composeBlocks } from './compose-blocks.ts';
+import { counselOf } from './counsel.ts';
 import { coverBlanks } from './cover-page.ts';
 import { findBlanks } from './find-blanks.ts';
 import { textOf } from './inline-text.ts';
 import { layoutPages, type PageAt } from './layout-pages.ts';
 import { markAuthorities } from './mark-authorities.ts';
 import { memorandumDocument } from './memorandum-document.ts';
+import { memorandumStyles } from './memorandum-styles.ts';
 import { setCitations } from './set-citations.ts';
 
 /** A section whose parts have no headings of their own has one heading for all. */
@@ -38,6 +42,10 @@ export interface MemorandumOrder {
 export interface MemorandumSettings {
   style: CitationStyle;
   firmName: string;
+  /** What the paper prints of firm and attorney beside the name; all of it is blank without this. */
+  firm?: FirmOnPaper;
+  /** Of the firm's Word template; null without one. */
+  typography?: Typography | null;
   /** True to add the form for Parts that ask how artificial intelligence was used. */
   aiCertification: boolean;
   /** The model that drafted, as that form names it. */
@@ -61,20 +69,23 @@ export async function writeMemorandum({ draft, sources, file, settings, madeAt }
   const explanations = explainPapers(file, sources.shortNames);
   const body = composeBlocks(setCitations(draft, sources, settings.style, { explanations }));
   const words = countMemorandum(body);
+  const { firmName, firm = { firmName }, typography = null } = settings;
+  const counsel = counselOf(firm);
   const blocks = [
     ...body,
-    ...signatureBlock(file, settings.firmName),
-    ...wordCountCertification(words),
-    ...(settings.aiCertification ? aiCertification(settings.model) : []),
+    ...signatureBlock(file, firmName, counsel),
+    ...wordCountCertification(words, counsel),
+    ...(settings.aiCertification ? aiCertification(settings.model, counsel) : []),
   ];
-  const pageAt = layoutPages(blocks);
+  const styles = memorandumStyles(typography);
+  const pageAt = layoutPages(blocks, styles);
   const marks = markAuthorities(blocks, sources, settings.style);
-  const document = memorandumDocument({ file, firmName: settings.firmName, blocks, marks, pageAt });
+  const document = memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt });
   return {
     file: stampProperties(await Packer.toBuffer(document), madeAt),
     words,
     pageOf: (location) => findPage(location, blocks, pageAt),
-    blanks: [...coverBlanks(file), ...blanksOf(blocks, pageAt)],
+    blanks: [...coverBlanks(file, counsel), ...blanksOf(blocks, pageAt)],
   };
 }
 
