@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
 import { DOCUMENT_KINDS } from '../documents.contract.ts';
@@ -74,6 +74,8 @@ export const documents = pgTable(
     stalledSince: moment('stalled_since'),
     /** Why it waits; null while it does not. The text for the person is in `step`. */
     waitReason: text('wait_reason', { enum: WAIT_REASONS }),
+    /** Last day on which a deadline still needs it: it is not removed before, however old it is. */
+    retainUntil: date('retain_until'),
   },
   (table) => [
     index('documents_user').on(table.userId, table.createdAt),
