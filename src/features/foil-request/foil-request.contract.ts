@@ -43,6 +43,34 @@ export const mailTypes = z
   .object({ email: yesOrNo, regularMail: yesOrNo, certifiedMail: yesOrNo }, FOIL_MESSAGES.incomplete)
   .check(z.refine((types) => types.email || types.regularMail || types.certifiedMail, FOIL_MESSAGES.mailTypes));
 
+/** An optional day; an empty one is a blank in the letter. */
+const optionalDay = z._default(
+  z.union(
+    [z.literal(''), z.iso.date(FOIL_MESSAGES.date).check(z.refine(isPlausibleDay, FOIL_MESSAGES.date))],
+    FOIL_MESSAGES.date,
+  ),
+  '',
+);
+
+/** Letters that follow a request: a reminder to the agency, and the appeal under Public Officers Law § 89(4)(a). */
+export const FOLLOW_UP_KINDS = ['reminder', 'appeal'] as const;
+export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
+
+/** What is appealed; without an answer in time the request counts as denied. */
+export const APPEAL_GROUNDS = ['denial', 'partial-denial', 'no-answer'] as const;
+
+const followUp = z.object({
+  kind: z.enum(FOLLOW_UP_KINDS),
+  /** Ignored in a reminder. */
+  ground: z._default(z.enum(APPEAL_GROUNDS), 'denial'),
+  requestedOn: optionalDay,
+  acknowledgedOn: optionalDay,
+  promisedFor: optionalDay,
+  /** Ignored unless a denial is appealed. */
+  deniedOn: optionalDay,
+});
+export type FollowUp = z.infer<typeof followUp>;
+
 export const foilRequestBody = z
   .object(
     {
@@ -57,6 +85,10 @@ export const foilRequestBody = z
       /** Empty unless the letter is sent by email. */
       recipientEmail: z._default(z.union([z.literal(''), foilEmail], missingOr(FOIL_MESSAGES.email)), ''),
       requestDescription: requiredText(FOIL_LIMITS.description),
+      /** The agency of the directory that the recipient was filled from, for a later appeal. */
+      agencyId: z.optional(z.int()),
+      /** Makes the letter a reminder or an appeal: the description is then that of the earlier request. */
+      followUp: z.optional(followUp),
     },
     FOIL_MESSAGES.incomplete,
   )

@@ -5,7 +5,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { type FoilForm, fieldMessage } from './foil-form.ts';
 
-type TextName = Exclude<FieldPath<FoilForm>, `mailTypes${string}` | 'isRiskAcknowledged'>;
+type TextName = Exclude<FieldPath<FoilForm>, `mailTypes${string}` | `followUp${string}` | 'isRiskAcknowledged' | 'agencyId'>;
 type Props = InputHTMLAttributes<HTMLInputElement> & { name: TextName; label: string; hint?: string };
 
 /** A single-line field of the form with its label, and its error beside it. */

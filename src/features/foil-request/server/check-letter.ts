@@ -3,8 +3,9 @@ import { type ItemNumbering, numberingOf } from '../description-items.contract.t
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { deliveryLines, letterItems } from './delivery-lines.ts';
+import { statedDates } from './follow-up-paragraphs.ts';
 import { formatLetterDate } from './format-letter-date.ts';
-import { AFTER_RECORDS, OPENING } from './letter-paragraphs.ts';
+import { letterParts } from './letter-parts.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -13,9 +14,11 @@ const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g;
 const whiteSpaceOf = (tag: string) => (tag === '<w:tab/>' ? '\t' : '\n');
 
 /** Checks that the letter has the description's lines, each once, in order, with nothing in between, and correctly numbered. */
-function checkRecords(paragraphs: LetterParagraph[], description: string): string[] {
-  const opening = paragraphs.findIndex(({ text }) => text === OPENING);
-  const end = paragraphs.findLastIndex(({ text }) => text.startsWith(AFTER_RECORDS));
+function checkRecords(paragraphs: LetterParagraph[], request: FoilRequest): string[] {
+  const { requestDescription: description } = request;
+  const parts = letterParts(request);
+  const opening = paragraphs.findIndex(({ text }) => text === parts.opening.at(-1));
+  const end = paragraphs.findLastIndex(({ text }) => text.startsWith(parts.afterRecords));
   const records = opening < 0 || end < 0 ? [] : paragraphs.slice(opening + 1, end);
   // The text is compared with the lines as submitted, whatever the letter was made of.
   const lines = cleanLines(description);
@@ -53,6 +56,12 @@ function checkDelivery(lines: string[], request: FoilRequest): string[] {
   return expected.join('\n') === found.join('\n') ? [] : [`The delivery lines should read: ${expected.join('; ')}`];
 }
 
+/** Checks that a reminder or an appeal states each date that the person entered. */
+function checkDates(lines: string[], { followUp }: FoilRequest): string[] {
+  const missing = followUp ? statedDates(followUp).filter((day) => !lines.some((line) => line.includes(day))) : [];
+  return missing.map((day) => `The letter lacks a date: ${day}`);
+}
+
 /**
  * Reopens the finished letter and proves that it says what the user said: every line of the description in order and nothing
  * between them, every fact of the form, the selected delivery lines and no others.
@@ -70,7 +79,8 @@ export function checkLetter(docx: Buffer, request: FoilRequest, sender = request
   return [
     ...checkFacts(lines, request, sender),
     ...checkDelivery(lines, request),
-    ...checkRecords(paragraphs, request.requestDescription),
+    ...checkRecords(paragraphs, request),
+    ...checkDates(lines, request),
   ];
 }
 

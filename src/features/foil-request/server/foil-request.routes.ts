@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { FOIL_MESSAGES, generateFoilRequest } from '../foil-request.contract.ts';
 import { cleanLine } from './clean-text.ts';
+import { letterName } from './letter-file-name.ts';
 
 /** Accepts public-records requests. */
 export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
@@ -13,7 +14,7 @@ export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' |
     const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'foil-request',
-      title: `FOIL Request: ${cleanLine(body.recipientName)}`,
+      title: `${letterName(body)}: ${cleanLine(body.recipientName)}`,
       matterNumber: body.matterNumber,
       deliverTo: body.userEmail,
       input: body,

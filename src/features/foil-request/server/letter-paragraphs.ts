@@ -2,27 +2,37 @@ import { BLANK } from './delivery-lines.ts';
 
 /** The letter's own sentences. Section numbers are those of New York's Public Officers Law. */
 
-export const SUBJECT = 'Re: Freedom of Information Law Request';
 export const MATTER_LABEL = 'Our File/Matter No.';
-export const SALUTATION = 'Dear Records Access Officer:';
+
+/** The sentences of one kind of letter around the records. */
+export interface LetterParts {
+  /** Title of the Word file. */
+  title: string;
+  subject: string;
+  salutation: string;
+  /** Paragraphs above the records; the last introduces them. */
+  opening: string[];
+  /** Beginning of the paragraph below the records. */
+  afterRecords: string;
+  closing: string[];
+}
 
 /** Introduction of the list of records. */
-export const OPENING =
+const OPENING =
   'Under the New York Freedom of Information Law (“FOIL”), Public Officers Law, Article 6 (§§ 84-90), I request copies of the following records, or portions thereof:';
 
 /** Prevents a line break between a section sign and its number. */
-function cite(sentences: string): string {
+export function cite(sentences: string): string {
   return sentences.replaceAll('§ ', '§\u00A0');
 }
 
-/** Beginning of the paragraph after the records; the text above it is the user's. */
-export const AFTER_RECORDS = cite(
+const AFTER_RECORDS = cite(
   'I believe that this request reasonably describes the records sought (Public Officers Law § 89(3)(a)).',
 );
 
 /** § 89(3)(a): reasonably described. */
-function clarification(userEmail: string, telephone: string): string {
-  return `${AFTER_RECORDS} If any part of it is unclear, please contact me at ${userEmail} or at ${telephone || 'the telephone number above'} before denying that part, so that I can clarify it.`;
+function clarification(contact: string): string {
+  return `${AFTER_RECORDS} If any part of it is unclear, please contact me at ${contact} before denying that part, so that I can clarify it.`;
 }
 
 /** § 87(5)(a): in the medium requested; § 89(3)(b): by email. */
@@ -53,7 +63,14 @@ export const SIGNATURE_LINE = '______________________________';
 export const ADDRESS_BLANK = '[Firm address]';
 export const TELEPHONE_BLANK = '[Telephone]';
 
-/** The paragraphs below the records, in order. @param telephone empty where it is not known */
-export function closingParagraphs(userEmail: string, telephone: string): string[] {
-  return [clarification(userEmail, telephone), FORMAT, FEES, TIMING, DENIAL, THANKS];
+/** Returns the sentences of a request. @param contact email address and telephone, as they follow "contact me at" */
+export function requestParts(contact: string): LetterParts {
+  return {
+    title: 'Freedom of Information Law request',
+    subject: 'Re: Freedom of Information Law Request',
+    salutation: 'Dear Records Access Officer:',
+    opening: [OPENING],
+    afterRecords: AFTER_RECORDS,
+    closing: [clarification(contact), FORMAT, FEES, TIMING, DENIAL, THANKS],
+  };
 }

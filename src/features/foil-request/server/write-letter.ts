@@ -12,14 +12,12 @@ import { headLine, NUMBERING, PAGE, pageFooter, paragraph, recordLine, STYLES } 
 import {
   ADDRESS_BLANK,
   COMPLIMENTARY_CLOSE,
-  closingParagraphs,
+  type LetterParts,
   MATTER_LABEL,
-  OPENING,
-  SALUTATION,
   SIGNATURE_LINE,
-  SUBJECT,
   TELEPHONE_BLANK,
 } from './letter-paragraphs.ts';
+import { letterParts } from './letter-parts.ts';
 import { nameOnLetter, telephoneOnLetter } from './letter-signature.ts';
 
 /** The width of "Re: " in bold, which aligns the matter number with the subject. */
@@ -39,23 +37,23 @@ function block(lines: string[], manner: { bold?: boolean } = {}): Paragraph[] {
   return lines.map((line, at) => paragraph(line, { ...manner, tight: at < lines.length - 1 }));
 }
 
-function heading(request: FoilRequest): Paragraph[] {
+function heading(request: FoilRequest, { subject, salutation }: LetterParts): Paragraph[] {
   return [
     paragraph(formatLetterDate(request.date)),
     ...block(deliveryLines(request), { bold: true }),
     ...block([cleanLine(request.recipientName), ...cleanLines(request.recipientAddress)]),
-    paragraph(SUBJECT, { bold: true, tight: true, keepNext: true }),
+    paragraph(subject, { bold: true, tight: true, keepNext: true }),
     // A separate line, so that a firm that doesn't disclose its references can delete it.
     paragraph(`${MATTER_LABEL} ${cleanLine(request.matterNumber)}`, { bold: true, indent: SUBJECT_INDENT }),
-    paragraph(SALUTATION),
+    paragraph(salutation),
   ];
 }
 
-function records(description: string): Paragraph[] {
+function records(description: string, opening: string[]): Paragraph[] {
   const items = letterItems(description);
   const numbering = numberingOf(items);
   return [
-    paragraph(OPENING, { keepNext: true }),
+    ...opening.map((text, at) => paragraph(text, { keepNext: at === opening.length - 1 })),
     ...items.map(({ text }, at) => recordLine(text, numbering[at] ?? 'none', at === items.length - 1)),
   ];
 }
@@ -73,22 +71,24 @@ function signature(request: FoilRequest, name: string, telephone: string): Parag
 function body(request: FoilRequest, firm: FirmOnPaper, isLetterheadPrinted: boolean): Paragraph[] {
   const own = telephoneOnLetter(request, firm);
   const known = own || (firm.telephone ?? '');
-  const below = closingParagraphs(cleanLine(request.userEmail), cleanLine(known));
+  const parts = letterParts(request, known);
+  const below = parts.closing;
   // The firm's own letterhead may have a telephone number; where none is known here, the blank shows that it must be looked at.
   const printed = own || (isLetterheadPrinted ? known || TELEPHONE_BLANK : '');
   return [
     ...(isLetterheadPrinted ? [] : letterheadOf(firm)),
-    ...heading(request),
-    ...records(request.requestDescription),
+    ...heading(request, parts),
+    ...records(request.requestDescription, parts.opening),
     ...below.map((text, at) => paragraph(text, { keepNext: at >= below.length - 2 })),
     signature(request, nameOnLetter(request, firm), printed),
   ];
 }
 
 /**
- * Writes the records request as a Word letter, unsigned, with visible blanks for facts that are not known. Each line of the
- * description is a line of its list; the person's text is in plain runs, word for word, and never interpreted as markup or as a
- * template.
+/**
+ * Writes the records request, or a reminder or appeal of one, as a Word letter, unsigned, with visible blanks for facts that are not
+ * known. Each line of the description is a line of its list; the person's text is in plain runs, word for word, and never
+ * interpreted as markup or as a template.
  * @param letterhead the paper of the firm's Word template
  * @returns the bytes of a .docx file
  */
@@ -98,7 +98,7 @@ export async function writeLetter(
   letterhead: Letterhead | null = null,
 ): Promise<Buffer> {
   const paper = {
-    title: 'Freedom of Information Law request',
+    title: letterParts(request).title,
     firmName: cleanLine(firm.firmName),
     numbering: NUMBERING,
   };
