@@ -73,6 +73,10 @@ const TRACES: Record<string, Trace> = {
   'POST /api/admin/announcements': ['announcement.created'],
   'PUT /api/admin/announcements/:id': ['announcement.changed'],
   'DELETE /api/admin/announcements/:id': ['announcement.deleted'],
+  'PUT /api/documents/:id/foil-dates': { none: 'The dates are the person’s own notes on their own request.' },
+  'POST /api/admin/foil-agencies': ['agency.created'],
+  'PUT /api/admin/foil-agencies/:id': ['agency.changed', 'agency.hidden', 'agency.shown'],
+  'DELETE /api/admin/foil-agencies/:id': ['agency.deleted'],
   'POST /api/admin/models': ['model.added'],
   'PUT /api/admin/models/order': ['model.reordered'],
   'PUT /api/admin/models/:id': ['model.changed'],
@@ -87,6 +91,7 @@ const TRACES: Record<string, Trace> = {
 /** Exports are recorded too, although nothing changes. */
 const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/documents/:id/files/:name': 'document.downloaded',
+  'GET /api/documents/:id/deadlines.ics': 'document.downloaded',
   'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
   'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'conversation.exported',
   'GET /api/admin/audit/export': 'audit.exported',

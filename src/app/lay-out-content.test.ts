@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BY_COMMAND_LINE, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { SAMPLE_TOOLS } from '#features/catalogue/server/sample-tools.ts';
+import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
+import { START_AGENCIES } from '#features/foil-request/server/start-agencies.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -35,6 +37,15 @@ test('a portal of an earlier version that was in use gets the card of the cite c
   await database.db.delete(documentDraftingCards);
   await layOutContent(database.db, true);
   expect(await counts()).toEqual([0, 0, 0]);
+});
+
+test('the directory of agencies is filled once, also in a portal of an earlier version, and never again after a deletion', async () => {
+  await recordAuditEvent(database.db, { ...BY_COMMAND_LINE, actorId: 1 }, event);
+  await layOutContent(database.db, false);
+  expect(await database.db.$count(foilAgencies)).toBe(START_AGENCIES.length);
+  await database.db.delete(foilAgencies);
+  await layOutContent(database.db, false);
+  expect(await database.db.$count(foilAgencies)).toBe(0);
 });
 
 test('an administrator who was made on the command line before the first start does not keep the samples away', async () => {

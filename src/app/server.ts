@@ -20,6 +20,8 @@ import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.t
 import { createReplies } from '#features/chatbot/server/replies/replies.ts';
 import { createDocumentMetrics } from '#features/documents/server/document-metrics.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
+import { foilAgenciesRoutes } from '#features/foil-request/server/foil-agencies.routes.ts';
+import { foilDatesRoutes } from '#features/foil-request/server/foil-dates.routes.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
 import { languageModelsRoutes } from '#features/language-models/server/language-models.routes.ts';
@@ -88,6 +90,8 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   analyticsRoutes(route, deps);
   documentsRoutes(route, deps);
   foilRequestRoutes(route, deps);
+  foilAgenciesRoutes(route, deps);
+  foilDatesRoutes(route, deps);
   memorandumRoutes(route, deps);
   citeCheckRoutes(route, deps);
   auditRoutes(route, deps);

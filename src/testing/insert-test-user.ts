@@ -8,6 +8,8 @@ import { documentDraftingCards, tools } from '#features/catalogue/server/catalog
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
+import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
+import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
 import { sampleDisputes } from '#features/memorandum/server/testing/sample-disputes.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
@@ -35,6 +37,7 @@ export interface TestUser {
   cardId: number;
   videoId: number;
   announcementId: number;
+  agencyId: number;
   languageModelId: number;
   providerId: string;
 }
@@ -59,6 +62,7 @@ export async function insertTestUser(
   const shared = {
     ...(await insertCatalogue({ deps })),
     announcementId: await insertAnnouncement({ deps }),
+    agencyId: await insertAgency({ deps }),
     ...(await insertModel({ deps })),
   };
   return { id, email, cookie, ...own, ...shared, ...(await insertUsage({ deps }, id, shared.videoId)) };
@@ -139,6 +143,12 @@ async function insertAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'dep
   return row?.id ?? 0;
 }
 
+/** Adds an agency to the FOIL directory. @returns its id */
+async function insertAgency({ deps: { db } }: Pick<TestPortal, 'deps'>): Promise<number> {
+  const [row] = await db.insert(foilAgencies).values(sampleAgency()).returning({ id: foilAgencies.id });
+  return row?.id ?? 0;
+}
+
 /** Adds a policy for everybody to read. */
 export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<void> {
   const content = Buffer.from('a policy');
@@ -162,7 +172,7 @@ async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>,
     step: 'Failed',
     inputHash: id,
   } as const;
-  await db.insert(documents).values({ id, userId, ...words, input: {}, status: 'failed', createdAt: now });
+  await db.insert(documents).values({ id, userId, ...words, input: foilRequest(), status: 'failed', createdAt: now });
   const row = {
     id: TEST_ROW,
     subject: 'quotation',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { NO_DATES } from '#features/foil-request/foil-dates.contract.ts';
+import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
@@ -35,6 +36,7 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/analytics/activity-session/:id', ({ owner }) => ({ id: String(owner.activityId) })],
   ['/api/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
   ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/admin/foil-agencies/:id', ({ owner }) => ({ id: String(owner.agencyId) })],
   ['/api/admin/models/:id', ({ owner }) => ({ id: String(owner.languageModelId) })],
   ['/api/admin/model-providers/:id', ({ owner }) => ({ id: owner.providerId })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
@@ -97,6 +99,9 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'PUT /api/training-videos/:id': () => sampleVideo(),
   'POST /api/admin/announcements': () => ANNOUNCEMENT,
   'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
+  'POST /api/admin/foil-agencies': () => sampleAgency(),
+  'PUT /api/admin/foil-agencies/:id': () => sampleAgency(),
+  'PUT /api/documents/:id/foil-dates': () => ({ ...NO_DATES, sentOn: foilRequest().date }),
   'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
   'PUT /api/admin/citation-look-up': () => ({ isOn: false, address: 'http://127.0.0.1:9', token: 'a-token' }),
   'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP' }),

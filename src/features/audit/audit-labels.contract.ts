@@ -62,6 +62,8 @@ const LABELS: Record<string, string> = {
   badge1: 'Badge 1',
   badge2: 'Badge 2',
   isHidden: 'Hidden',
+  sourceUrl: 'Source',
+  officer: 'Office',
   isOn: 'On',
   isChatDefault: 'Default for chat',
   isDraftingDefault: 'Default for drafting',

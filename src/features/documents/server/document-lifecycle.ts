@@ -197,6 +197,9 @@ const ANY = ['queued', 'running', 'sending', 'sent', 'failed'] as const;
 /** Releases the key of a submission, so that the next one with it is another document. */
 export const releaseKey: Transition = { from: ANY, set: { idempotencyKey: null } };
 
+/** Keeps a document beyond its retention while a deadline needs it. @param day the last one; null for the retention alone */
+export const retainUntil = (day: string | null): Transition => ({ from: ANY, set: { retainUntil: day } });
+
 /** Skips numbers of sendings that may have been used since a backup: a mailbox would discard a message with a known id. */
 export const skipSendings = (count: number): Transition => ({
   from: ANY,
