@@ -29,6 +29,10 @@ const LazyAnnouncementsTab = lazyTab(
   async () => (await import('#features/announcements/client/admin/announcements-tab.tsx')).AnnouncementsTab,
   'Error loading announcements',
 );
+const LazyAgenciesTab = lazyTab(
+  async () => (await import('#features/foil-request/client/admin/agencies-tab.tsx')).AgenciesTab,
+  'Error loading the FOIL agencies',
+);
 const LazyUsersTab = lazyTab(
   async () => (await import('#features/accounts/client/users/users-tab.tsx')).UsersTab,
   'Error loading users',
@@ -57,6 +61,7 @@ const TABS: readonly AdminTab[] = [
   { value: 'videos', label: ADMIN_TABS.videos, View: LazyVideosTab },
   { value: 'analytics', label: ADMIN_TABS.analytics, View: LazyAnalyticsTab },
   { value: 'users', label: <UsersTabLabel />, View: LazyUsersTab },
+  { value: 'agencies', label: ADMIN_TABS.agencies, View: LazyAgenciesTab },
   { value: 'announcements', label: ADMIN_TABS.announcements, View: LazyAnnouncementsTab },
   { value: 'audit', label: ADMIN_TABS.audit, View: LazyAuditTab },
   { value: 'settings', label: ADMIN_TABS.settings, View: LazySettingsTab },

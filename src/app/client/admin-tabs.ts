@@ -5,6 +5,7 @@ export const ADMIN_TABS = {
   videos: 'Training Videos',
   analytics: 'User Analytics',
   users: 'Users',
+  agencies: 'FOIL Agencies',
   announcements: 'Announcements',
   audit: 'Audit Trail',
   settings: 'Settings',

@@ -4,6 +4,7 @@ import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { RequiredMark } from '#platform/client/ui/required-mark.tsx';
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_LIMITS } from '../foil-request.contract.ts';
+import { AgencyField } from './agency-field.tsx';
 import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextAreaField, TextField } from './text-field.tsx';
@@ -12,6 +13,7 @@ import { TextAreaField, TextField } from './text-field.tsx';
 export function RecipientStep({ onEnter, byEmail }: StepProps<FoilStepId> & { byEmail: boolean }) {
   return (
     <FormStep steps={FOIL_STEPS} id="recipient" onEnter={onEnter}>
+      <AgencyField />
       <MailTypes />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField name="recipientName" label="Recipient Name" autoComplete="off" maxLength={FOIL_LIMITS.name} />
