@@ -1,5 +1,5 @@
 const FILE = { name: 'FOIL Request.docx', size: 13_482 };
-const LETTER = {
+export const LETTER = {
   kind: 'foil-request',
   title: 'FOIL Request: Records Access Officer, New York City Department of Buildings',
   matterNumber: '2026-0117',

@@ -6,6 +6,7 @@ import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
 import { lazyPage } from '#platform/client/lazy-page.tsx';
 import { PageLoadError } from '#platform/client/ui/page-load-error.tsx';
 import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
+import { DocumentDetails } from './document-details.tsx';
 import { MainPage } from './main-page.tsx';
 import { PageTitleAndFocus } from './page-title-and-focus.tsx';
 import { preloadedConfig, preloadedDrafting } from './preloaded-state.ts';
@@ -109,7 +110,7 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
       </Route>
       <Route path="/my-documents">
         <Page title="My Documents">
-          <LoginGuard>{() => <MyDocumentsPage timeZone={preloadedConfig().timeZone} />}</LoginGuard>
+          <LoginGuard>{() => <MyDocuments timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/my-documents/:id/audit">
@@ -194,6 +195,12 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
         </Page>
       </Route>
     </Switch>
+  );
+}
+
+function MyDocuments({ timeZone }: { timeZone: string | undefined }) {
+  return (
+    <MyDocumentsPage timeZone={timeZone} detailsOf={(document) => <DocumentDetails document={document} timeZone={timeZone} />} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
 import { type DocumentStatus, type GeneratedDocument, KIND_LABELS, type SpentTokens } from '../documents.contract.ts';
@@ -25,10 +26,12 @@ const LOOKS: Record<DocumentStatus, { Icon: LucideIcon; word: string; color: str
 interface Props {
   document: GeneratedDocument;
   timeZone: string | undefined;
+  /** What another feature shows of it. */
+  details?: ReactNode;
 }
 
 /** One document: its title, progress, files, model use and actions. */
-export function DocumentItem({ document, timeZone }: Props) {
+export function DocumentItem({ document, timeZone, details }: Props) {
   const titleId = titleIdOf(document.id);
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
@@ -53,6 +56,7 @@ export function DocumentItem({ document, timeZone }: Props) {
         </div>
         <DocumentActions document={document} />
       </div>
+      {details}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import type { GeneratedDocument } from '../documents.contract.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentsQuery } from './documents.queries.ts';
 import { useScrollToDocument } from './use-scroll-to-document.ts';
@@ -14,21 +16,23 @@ import { useScrollToDocument } from './use-scroll-to-document.ts';
 interface Props {
   /** The firm's, an IANA name; the browser's own when absent. */
   timeZone?: string | undefined;
+  /** Returns what another feature shows of a document. */
+  detailsOf?: (document: GeneratedDocument) => ReactNode;
 }
 
 /** The user's documents, with a live status. */
-export function MyDocumentsPage({ timeZone }: Props) {
+export function MyDocumentsPage(props: Props) {
   return (
     <>
       <PageHeading help="my-documents" className="mb-8">
         My Documents
       </PageHeading>
-      <Documents timeZone={timeZone} />
+      <Documents {...props} />
     </>
   );
 }
 
-function Documents({ timeZone }: Props) {
+function Documents({ timeZone, detailsOf }: Props) {
   const { data: documents, isError, isFetching, errorUpdateCount, refetch } = useQuery(documentsQuery);
   useFocusFallback(documents?.length);
   useFocusFallback(!documents && errorUpdateCount > 0);
@@ -53,7 +57,7 @@ function Documents({ timeZone }: Props) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentItem document={document} timeZone={timeZone} />
+            <DocumentItem document={document} timeZone={timeZone} details={detailsOf?.(document)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_DATES, FOIL_LIMITS } from '../foil-request.contract.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
+import { FollowUpFields } from './follow-up-fields.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Requester, date and matter of the request. */
@@ -13,6 +14,7 @@ export function BackgroundStep({ onEnter }: StepProps<FoilStepId>) {
         <TextField name="date" label="Date" type="date" min={FOIL_DATES.first} max={FOIL_DATES.last} />
         <TextField name="matterNumber" label="Matter Number" autoComplete="off" maxLength={FOIL_LIMITS.matterNumber} />
       </div>
+      <FollowUpFields />
     </FormStep>
   );
 }

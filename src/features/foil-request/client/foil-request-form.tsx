@@ -18,7 +18,7 @@ import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } fr
 import { RecipientStep } from './recipient-step.tsx';
 import { focusFirstError, showFieldErrors } from './show-field-errors.ts';
 import { TextAreaField } from './text-field.tsx';
-import { useFoilForm } from './use-foil-form.ts';
+import { type FollowUpStart, useFoilForm } from './use-foil-form.ts';
 import { useGenerateFoilRequest } from './use-generate-foil-request.ts';
 
 // Outside the component: the React Compiler skips components that contain `import()`.
@@ -27,11 +27,13 @@ const loadItemList = async () => (await import('./item-list.tsx')).ItemList;
 interface Props extends Omit<WizardRound, 'key'> {
   user: SessionUser;
   timeZone: string | undefined;
+  /** Absent for a new request. */
+  followUp: FollowUpStart | undefined;
 }
 
 /** The five steps, with a panel that shows their progress. */
-export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartOver }: Props) {
-  const { form, clearDraft, autosaveAgain } = useFoilForm(user, timeZone);
+export function FoilRequestForm({ user, timeZone, followUp, onSubmit, onAccepted, onStartOver }: Props) {
+  const { form, clearDraft, autosaveAgain } = useFoilForm(user, timeZone, followUp);
   const values = useWatch({ control: form.control }) as FoilForm;
   const [current, setCurrent] = useState<FoilStepId>('background');
   const { errors } = useFormState({ control: form.control });
@@ -85,12 +87,12 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
           steps={FOIL_STEPS}
           id="generate"
           onEnter={setCurrent}
-          label="Generate FOIL Request"
+          label={`Generate ${followUp?.name ?? 'FOIL Request'}`}
           hint={generateHint(values, wrongFields.length > 0)}
           canGenerate={canGenerate(values)}
           generation={generation}
           button={button}
-          startOverQuestion="Start this FOIL request over?"
+          startOverQuestion={`Start this ${followUp?.name ?? 'FOIL request'} over?`}
           onStartOver={startOver}
         />
         <ConfidentialTermsDialog

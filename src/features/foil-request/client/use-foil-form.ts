@@ -11,13 +11,20 @@ interface FoilDraft {
   day: string;
 }
 
+/** A reminder or an appeal: its form for a day, which is autosaved apart from that of a new request. */
+export interface FollowUpStart {
+  key: string;
+  name: string;
+  fill: (today: string) => FoilForm;
+}
+
 /** The form with its autosaved values, which belong to one person on a shared machine and survive a reload. */
-export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
+export function useFoilForm(user: SessionUser, timeZone: string | undefined, followUp?: FollowUpStart) {
   const [blank] = useState<FoilDraft>(() => {
     const day = todayIn(timeZone);
-    return { values: blankForm(user, day), day };
+    return { values: followUp ? followUp.fill(day) : blankForm(user, day), day };
   });
-  const [draft, saveDraft, clearDraft] = useAutosave(`foil-request:${user.email}`, blank);
+  const [draft, saveDraft, clearDraft] = useAutosave(`foil-request:${user.email}${followUp ? `:${followUp.key}` : ''}`, blank);
   const form = useForm<FoilForm, unknown, FoilForm>({
     mode: 'onTouched',
     // An error shown the moment a field is left would push away what the person is about to press.
