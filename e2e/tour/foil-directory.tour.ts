@@ -98,7 +98,7 @@ test('pictures of the directory of agencies', async ({ page }) => {
   const openTab = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
     await page.getByRole('tab', { name: 'FOIL Agencies' }).click();
   };
   await openTab();

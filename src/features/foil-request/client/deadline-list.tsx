@@ -25,7 +25,12 @@ export function DeadlineList({ clock: { dates, deadlines } }: { clock: FoilClock
   return (
     <>
       <p className="text-sm text-muted">
-        {shown.map((name) => `${asSentence(DATE_LABELS[name])} ${formatDay(dates[name] ?? '')}`).join(' · ')}
+        {shown
+          .map(
+            (name) =>
+              `${name === 'sentOn' ? 'Sent to the agency on' : asSentence(DATE_LABELS[name])} ${formatDay(dates[name] ?? '')}`,
+          )
+          .join(' · ')}
       </p>
       <ul className="flex flex-col gap-2">
         {deadlines.map((deadline) => (
@@ -49,7 +54,8 @@ function DeadlineLine({ deadline }: { deadline: Deadline }) {
           <span className={`whitespace-nowrap ${color}`}> · {stateInWords(deadline)}</span>
         </p>
         <p className="text-xs text-muted">
-          {countedFrom ? `30 days from the deadline that passed on ${formatDay(countedFrom)}` : rule}, Public Officers Law {law}
+          {countedFrom ? `30 days from the deadline that passed on ${formatDay(countedFrom)}` : rule}, Public Officers Law{' '}
+          {law.replace('§ ', '§\u00A0')}
           {isBeyondHolidays && '. The holidays of this year were not checked'}
         </p>
       </div>
@@ -65,5 +71,5 @@ function stateInWords({ state, daysLeft }: Deadline): string {
   return daysLeft > 0 ? `${days} left` : `passed ${days} ago`;
 }
 
-/** `Sent On` as part of a sentence: "Sent on". */
+/** `Denied On` as part of a sentence: "Denied on". */
 const asSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();

@@ -35,7 +35,7 @@ export function FoilDeadlines({ document, timeZone }: Props) {
   if (!clock) return null;
   const isSent = clock.dates.sentOn !== null;
   return (
-    <section aria-label={`Deadlines of ${document.title}`} className="flex flex-col gap-3 border-l-2 border-line pl-4">
+    <div className="flex flex-col gap-3 border-l-2 border-line pl-4">
       {isSent ? (
         <DeadlineList clock={clock} />
       ) : (
@@ -57,7 +57,7 @@ export function FoilDeadlines({ document, timeZone }: Props) {
       </div>
       {isSent && <FinePrint />}
       <DatesDialog clock={clock} title={document.title} timeZone={timeZone} open={isEditing} onOpenChange={setIsEditing} />
-    </section>
+    </div>
   );
 }
 
@@ -84,7 +84,7 @@ function FollowUps({ clock, title }: { clock: FoilClock; title: string }) {
           href={downloadDeadlines.path.replace(':id', documentId)}
           download="FOIL deadlines.ics"
           className={link}
-          aria-label={`Add deadlines of ${title} to a calendar (.ics)`}
+          aria-label={`Calendar file (.ics) for ${title}`}
         >
           <CalendarPlus aria-hidden="true" className="size-4" />
           Calendar file (.ics)

@@ -17,7 +17,8 @@ function acknowledgment({ acknowledgedOn, promisedFor }: FollowUp): string {
 }
 
 /** 21 NYCRR 1401.5(e): the Committee on Open Government's regulation on missed time limits. */
-const MISSED = 'A failure to comply with these time limits constitutes a denial that may be appealed (21 NYCRR 1401.5(e)).';
+const MISSED =
+  'A failure to comply with the time limits of § 89(3)(a) constitutes a denial that may be appealed (21\u00A0NYCRR\u00A01401.5(e)).';
 
 /** § 89(3)(a): says no more than that the person has no record of an answer. */
 function noAnswer(followUp: FollowUp): string {
@@ -43,7 +44,7 @@ function reminderParts(followUp: FollowUp, contact: string): LetterParts {
     closing: [
       'Please grant or deny the request in writing. If it is granted in whole or in part but cannot be fulfilled within twenty business days of its acknowledgment, please state in writing the reason and a date certain, within a reasonable period, when it will be granted (§ 89(3)(a)). If it is denied in whole or in part, please state the reasons in writing and give the name, title and address of the appeals officer.',
       `${MISSED} I reserve the right to appeal (§ 89(4)(a)).`,
-      `The terms of the request, also on format and fees, are unchanged. If any part of it is unclear, please contact me at ${contact}.`,
+      `The terms of the request, including those on format and fees, are unchanged. If any part of it is unclear, please contact me at ${contact}.`,
       'Thank you for your assistance with this request.',
     ].map(cite),
   };
