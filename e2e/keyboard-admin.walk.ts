@@ -14,6 +14,7 @@ test('a tool is added, put in order, hidden and deleted in the admin panel, whos
     'Training Videos',
     'User Analytics',
     /^Users/,
+    'FOIL Agencies',
     'Announcements',
     'Audit Trail',
     'Settings',

@@ -154,7 +154,7 @@ test('an administrator finds, hides and deletes agencies, the last after a quest
   await user.type(screen.getByRole('searchbox', { name: 'Search agencies' }), ' nowhere');
   expect(screen.getByText('No agency matches your search')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await user.click(screen.getByRole('button', { name: 'Unhide: Village of Beck' }));
+  await user.click(screen.getByRole('button', { name: 'Un-hide: Village of Beck' }));
   await screen.findByText('Village of Beck is shown now');
   await user.click(screen.getByRole('button', { name: 'Delete: City of Alder' }));
   const question = await findDialog('alertdialog');

@@ -11,6 +11,9 @@ export const FOIL_MESSAGES = {
   mailTypes: 'Please select at least one mail type',
   required: 'This field is required',
   tooLong: 'This text is too long',
+  agency: 'Please choose an agency of the directory',
+  followUp: 'Please choose a reminder or an appeal',
+  ground: 'Please choose what is appealed',
   riskAcknowledgment:
     'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
   deliveryNotAllowed: 'Documents can only be sent to your own email address or to an address at your firm.',
@@ -36,6 +39,9 @@ const missingOr = (message: string) => ({
 /** One address; an empty one counts as missing. */
 export const foilEmail = emailAddressOf(FOIL_MESSAGES.email, FOIL_MESSAGES.incomplete);
 
+/** Limit of the database column. */
+const HIGHEST_ID = 2_147_483_647;
+
 const yesOrNo = z.boolean(FOIL_MESSAGES.incomplete);
 
 /** Ways to send the letter: any combination of the three, at least one. */
@@ -59,16 +65,19 @@ export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 /** What is appealed; without an answer in time the request counts as denied. */
 export const APPEAL_GROUNDS = ['denial', 'partial-denial', 'no-answer'] as const;
 
-const followUp = z.object({
-  kind: z.enum(FOLLOW_UP_KINDS),
-  /** Ignored in a reminder. */
-  ground: z._default(z.enum(APPEAL_GROUNDS), 'denial'),
-  requestedOn: optionalDay,
-  acknowledgedOn: optionalDay,
-  promisedFor: optionalDay,
-  /** Ignored unless a denial is appealed. */
-  deniedOn: optionalDay,
-});
+const followUp = z.object(
+  {
+    kind: z.enum(FOLLOW_UP_KINDS, FOIL_MESSAGES.followUp),
+    /** Ignored in a reminder. */
+    ground: z._default(z.enum(APPEAL_GROUNDS, FOIL_MESSAGES.ground), 'denial'),
+    requestedOn: optionalDay,
+    acknowledgedOn: optionalDay,
+    promisedFor: optionalDay,
+    /** Ignored unless a denial is appealed. */
+    deniedOn: optionalDay,
+  },
+  FOIL_MESSAGES.followUp,
+);
 export type FollowUp = z.infer<typeof followUp>;
 
 export const foilRequestBody = z
@@ -86,7 +95,9 @@ export const foilRequestBody = z
       recipientEmail: z._default(z.union([z.literal(''), foilEmail], missingOr(FOIL_MESSAGES.email)), ''),
       requestDescription: requiredText(FOIL_LIMITS.description),
       /** The agency of the directory that the recipient was filled from, for a later appeal. */
-      agencyId: z.optional(z.int()),
+      agencyId: z.optional(
+        z.int(FOIL_MESSAGES.agency).check(z.minimum(1, FOIL_MESSAGES.agency), z.maximum(HIGHEST_ID, FOIL_MESSAGES.agency)),
+      ),
       /** Makes the letter a reminder or an appeal: the description is then that of the earlier request. */
       followUp: z.optional(followUp),
     },

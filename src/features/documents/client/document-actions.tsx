@@ -53,8 +53,9 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
   );
 }
 
-function descriptionOf({ matterNumber }: GeneratedDocument): string {
-  return `The document${matterNumber ? ` for matter ${matterNumber}` : ''} and its files will be permanently deleted.`;
+function descriptionOf({ kind, matterNumber }: GeneratedDocument): string {
+  const files = kind === 'foil-request' ? 'its files and its deadlines' : 'its files';
+  return `The document${matterNumber ? ` for matter ${matterNumber}` : ''} with ${files} will be permanently deleted.`;
 }
 
 /** Deletes a document with its files. */

@@ -19,6 +19,7 @@ export const FIELD_ORDER = [
   'userEmail',
   'date',
   'matterNumber',
+  'followUp',
   'mailTypes',
   'recipientName',
   'recipientEmail',

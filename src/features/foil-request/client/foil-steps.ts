@@ -5,7 +5,7 @@ import type { FoilForm } from './foil-form.ts';
 type FieldName = keyof FoilForm;
 
 export const FOIL_STEPS = [
-  { id: 'background', title: 'Background', fields: ['userName', 'userEmail', 'date', 'matterNumber'] },
+  { id: 'background', title: 'Background', fields: ['userName', 'userEmail', 'date', 'matterNumber', 'followUp'] },
   { id: 'recipient', title: 'Recipient', fields: ['mailTypes', 'recipientName', 'recipientEmail', 'recipientAddress'] },
   { id: 'description', title: 'Request Description', fields: ['requestDescription'] },
   { id: 'acknowledgment', title: 'Risk Acknowledgment', fields: ['isRiskAcknowledged'] },

@@ -21,5 +21,6 @@ export function focusFirstError(form: Form, errors: FieldErrors<FoilForm>): void
 }
 
 function focusFirst(form: Form, [first]: (typeof FIELD_ORDER)[number][]): void {
-  if (first) form.setFocus(first === 'mailTypes' ? 'mailTypes.email' : first);
+  const groups = { mailTypes: 'mailTypes.email', followUp: 'followUp.requestedOn' } as const;
+  if (first) form.setFocus(first === 'mailTypes' || first === 'followUp' ? groups[first] : first);
 }

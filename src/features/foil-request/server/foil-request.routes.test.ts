@@ -158,6 +158,9 @@ test.each(['userEmail', 'recipientEmail'])('an address without a dot in its doma
 });
 
 test.each([
+  ['an agency that no database can have', { agencyId: 2 ** 31 }, 'agencyId'],
+  ['a letter of another kind', { followUp: { kind: 'threat' } }, 'followUp.kind'],
+  ['an appeal with an impossible day', { followUp: { kind: 'appeal', deniedOn: '2026-02-30' } }, 'followUp.deniedOn'],
   ['no mail type at all', { mailTypes: { email: false, regularMail: false, certifiedMail: false } }, 'mailTypes'],
   ['a mail type that is no yes or no', { mailTypes: { email: 'yes' } }, 'mailTypes.email'],
   ['mail by e-mail without an address', { recipientEmail: '' }, 'recipientEmail'],

@@ -12,7 +12,7 @@ import { AgencySource } from '../agency-source.tsx';
 import { allAgenciesQuery } from '../foil-agencies.queries.ts';
 import { useAgencyActions } from './use-agency-actions.tsx';
 
-const WORDS = { hide: 'Hide', show: 'Unhide' };
+const WORDS = { hide: 'Hide', show: 'Un-hide' };
 
 interface Props {
   /** Opens the form, for a new agency when none is given. */

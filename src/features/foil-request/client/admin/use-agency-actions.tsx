@@ -16,7 +16,7 @@ import { allAgenciesQuery } from '../foil-agencies.queries.ts';
 const params = (id: number) => ({ id: String(id) });
 const nameOf = ({ name }: FoilAgency) => name;
 
-/** Hides, unhides and deletes agencies, the last after a confirmation that names it. */
+/** Hides, un-hides and deletes agencies, the last after a confirmation that names it. */
 export function useAgencyActions() {
   const client = useQueryClient();
   const { queryKey } = allAgenciesQuery;
