@@ -91,6 +91,32 @@ test('pictures of the deadlines in My Documents', async ({ page }) => {
   await takeScreenshot(page, 'foil-deadlines-failed');
 });
 
+test('pictures of the form of an appeal', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page);
+  await withoutToasts(page);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const request = {
+    userName: 'Portal Administrator',
+    userEmail: 'admin@firm.example',
+    date: '2026-03-02',
+    matterNumber: '2026-0117',
+    mailTypes: { email: true, regularMail: false, certifiedMail: true },
+    recipientName: 'Records Access Officer, Town of Eastmere',
+    recipientAddress: '1 Town Hall Plaza',
+    recipientEmail: 'foil@eastmere.example',
+    requestDescription: 'All permits for 7 Harbor Row;\n\tof 2024\nAll violations',
+  };
+  await answer(page, `/api/documents/${id}/foil-request`, { request, clock: { ...CLOCKS[2], documentId: id }, agency: null });
+  await page.goto(`/foil-request?appeal=${id}`);
+  await expect(page.getByLabel('What is appealed')).toBeVisible();
+  await takeScreenshot(page, 'foil-appeal');
+  await refuse(page, `/api/documents/${id}/foil-request`);
+  await page.reload();
+  await expect(page.getByText('Error loading the FOIL request')).toBeVisible();
+  await takeScreenshot(page, 'foil-appeal-failed');
+});
+
 test('pictures of the directory of agencies', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page);
