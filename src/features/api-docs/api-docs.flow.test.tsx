@@ -46,7 +46,7 @@ test('every call of the portal stands on the page, below the start of its addres
 
 test('a call says who may make it, what it takes and what it answers', async () => {
   const user = await show();
-  await user.type(search(), 'foil-request');
+  await user.type(search(), 'foil-request/generate');
   expect(count()).toBe('1 call');
   const foil = callOf('/api/foil-request/generate');
   expect(foil.getByText('POST')).toBeDefined();

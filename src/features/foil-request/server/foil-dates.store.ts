@@ -9,7 +9,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { DATE_MESSAGES, type FoilClock, type FoilDates, NO_DATES } from '../foil-dates.contract.ts';
 import { type FoilRequest, foilRequestBody } from '../foil-request.contract.ts';
-import { computeDeadlines, followUpsFor, keptUntil } from './clock/compute-deadlines.ts';
+import { computeDeadlines, followUpsFor, retainedUntil } from './clock/compute-deadlines.ts';
 import { wrongDates } from './foil-request.errors.ts';
 import { foilDates } from './foil-request.tables.ts';
 
@@ -55,7 +55,7 @@ export async function saveDates(deps: Needs, userId: number, id: string, dates: 
       .values({ documentId: id, ...dates })
       .onConflictDoUpdate({ target: foilDates.documentId, set: dates });
     const clock = clockOf(id, dates, today);
-    await apply(tx, retainUntil(keptUntil(dates, clock.deadlines)), eq(documents.id, id));
+    await apply(tx, retainUntil(retainedUntil(dates, clock.deadlines)), eq(documents.id, id));
     return clock;
   });
 }

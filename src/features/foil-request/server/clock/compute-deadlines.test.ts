@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FoilDates, NO_DATES } from '#features/foil-request/foil-dates.contract.ts';
-import { computeDeadlines, followUpsFor, keptUntil } from './compute-deadlines.ts';
+import { computeDeadlines, followUpsFor, retainedUntil } from './compute-deadlines.ts';
 
 /** A request sent on Monday, March 2, 2026. */
 const sent = (change: Partial<FoilDates> = {}): FoilDates => ({ ...NO_DATES, sentOn: '2026-03-02', ...change });
@@ -49,7 +49,7 @@ test('an appeal starts ten business days for its decision', () => {
 test('a closed request waits for nothing', () => {
   const dates = sent({ acknowledgedOn: '2026-03-05', closedOn: '2026-03-20' });
   expect(on('2026-12-01', dates)).toEqual(['answer 2026-03-09 met', 'determination 2026-04-02 met']);
-  expect(keptUntil(dates, computeDeadlines(dates, '2026-12-01'))).toBeNull();
+  expect(retainedUntil(dates, computeDeadlines(dates, '2026-12-01'))).toBeNull();
 });
 
 test('beyond the years whose holidays were checked the date says so', () => {
@@ -67,5 +67,5 @@ test('a reminder is offered once an answer is late, an appeal then or after a de
 });
 
 test('a request is kept for an appeal and its decision after the last deadline that is known', () => {
-  expect(keptUntil(sent(), computeDeadlines(sent(), '2026-03-02'))).toBe('2026-05-08');
+  expect(retainedUntil(sent(), computeDeadlines(sent(), '2026-03-02'))).toBe('2026-05-08');
 });

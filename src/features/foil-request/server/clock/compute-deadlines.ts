@@ -70,13 +70,13 @@ export function followUpsFor({ deniedOn, appealedOn, closedOn }: FoilDates, dead
 }
 
 /** Days after the last known deadline for which a request is kept: time for an appeal, its extension and its decision. */
-const KEPT_DAYS = 60;
+const RETAINED_DAYS = 60;
 
 /** Returns the day until which a request with these dates must be kept; null once nothing is due. */
-export function keptUntil({ closedOn }: FoilDates, deadlines: readonly Deadline[]): string | null {
+export function retainedUntil({ closedOn }: FoilDates, deadlines: readonly Deadline[]): string | null {
   const last = deadlines
     .map(({ due }) => due)
     .sort()
     .at(-1);
-  return closedOn || !last ? null : addDays(last, KEPT_DAYS);
+  return closedOn || !last ? null : addDays(last, RETAINED_DAYS);
 }
