@@ -41,7 +41,7 @@ export const NEW_YORK_HOLIDAYS: readonly (FixedDay | FloatingDay)[] = [
   { name: 'Independence Day', month: 7, day: 4 },
   { name: 'Labor Day', month: 9, weekday: MONDAY, nth: 1 },
   { name: 'Columbus Day', month: 10, weekday: MONDAY, nth: 2 },
-  // Election Law § 8-100: the Tuesday after the first Monday.
+  // The Tuesday after the first Monday, as in the state’s calendars.
   { name: 'General election day', month: 11, weekday: MONDAY, nth: 1, after: 1 },
   { name: 'Veterans’ Day', month: 11, day: 11 },
   { name: 'Thanksgiving Day', month: 11, weekday: THURSDAY, nth: 4 },
