@@ -2,6 +2,7 @@ import { benchCapacity } from './capacity.ts';
 import { benchChatStream } from './chat-stream.ts';
 import { benchCiteCheck } from './cite-check.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
+import { benchDrafting } from './drafting.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHeavyIcons } from './heavy-icons.ts';
@@ -37,6 +38,7 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
   'cite-check': benchCiteCheck,
+  drafting: benchDrafting,
   fairness: benchFairness,
   lighthouse: benchLighthouse,
   reading: benchReading,

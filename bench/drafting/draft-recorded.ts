@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import type { Answerer, StandInQuestion } from '#platform/server/testing/stand-in-question.ts';
-import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import type { StandInQuestion } from '#platform/server/testing/stand-in-question.ts';
 import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { papersOf, sendPapers } from '../submit-memorandum.ts';
 
@@ -20,6 +19,7 @@ const QUIET_MS = 3_000;
 export interface RecordedDraft {
   document: GeneratedDocument;
   open: string[];
+  asked: number;
 }
 
 const hashOf = ({ instructions, material }: StandInQuestion) =>
@@ -27,9 +27,9 @@ const hashOf = ({ instructions, material }: StandInQuestion) =>
 
 /**
  * Drafts a memorandum in a whole portal. Its model answers from the recorded answers; questions without one are written to a folder,
- * each as the text for a capable model that sees nothing else, and end the drafting. @param instead answers them in its place
+ * each as the text for a capable model that sees nothing else, and end the drafting.
  */
-export async function draftRecorded(pair: string, folder: string, instead?: Answerer): Promise<RecordedDraft> {
+export async function draftRecorded(pair: string, folder: string): Promise<RecordedDraft> {
   mkdirSync(folder, { recursive: true });
   const open: string[] = [];
   let asked = 0;
@@ -40,7 +40,6 @@ export async function draftRecorded(pair: string, folder: string, instead?: Answ
       if (recorded) return JSON.parse(readFileSync(recorded, 'utf8'));
       const name = `${pair}-${String(asked).padStart(2, '0')}-${hashOf(question)}.txt`;
       writeFileSync(path.join(folder, name), textOf(question));
-      if (instead) return instead(question);
       open.push(name);
       return new Promise(() => {});
     },
@@ -62,7 +61,7 @@ export async function draftRecorded(pair: string, folder: string, instead?: Answ
       const file = await read(`/files/${encodeURIComponent(name)}`);
       writeFileSync(path.join(folder, `${pair} ${name}`), Buffer.from(await file.arrayBuffer()));
     }
-    return { document, open };
+    return { document, open, asked };
   } finally {
     await portal.stop();
     await provider.close();
@@ -85,14 +84,4 @@ function paper(pair: string, role: 'memorandum' | 'affirmation') {
 
 function textOf({ instructions, material, schema }: StandInQuestion): string {
   return `${instructions}\n\nYour answer is one JSON object of this schema: ${JSON.stringify(schema)}\n\n${material}\n`;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const [folder = '', ...pairs] = process.argv.slice(2);
-  const instead = process.env.STAND_IN === undefined ? undefined : answerLikeAModel;
-  for (const pair of pairs) {
-    const { document, open } = await draftRecorded(pair, folder, instead);
-    process.stdout.write(`${pair}: ${document.status}, ${document.step}${document.error ? `, ${document.error}` : ''}\n`);
-    for (const name of open) process.stdout.write(`  ${name}\n`);
-  }
 }
