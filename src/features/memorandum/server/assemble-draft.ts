@@ -19,6 +19,7 @@ export async function assembleDraft({
   const verified = verifyEdited(given, file, checked);
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),
+    findings: verified.findings,
     sources: brief.sources,
     file,
     settings: {

@@ -6,6 +6,7 @@ import { centeredFooter, wordDocument } from '#platform/server/word/word-file.ts
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type Block, levelOf } from './block.ts';
+import type { BracketComments } from './comment-brackets.ts';
 import type { Counsel } from './counsel.ts';
 import { coverPage } from './cover-page.ts';
 import { bookmarkOf, CATEGORIES, tableOfAuthorities, tableOfContents } from './front-tables.ts';
@@ -24,16 +25,17 @@ export interface TypesetPaper {
   blocks: readonly Block[];
   marks: readonly AuthorityMark[];
   pageAt: PageAt;
+  comments: BracketComments;
 }
 
 /** The paper in three sections: cover without a number, tables in roman numerals, body from page 1. */
-export function memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt }: TypesetPaper): Document {
+export function memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt, comments }: TypesetPaper): Document {
   const notes = numberFootnotes(blocks);
   const tables = [...tableOfContents(blocks, pageAt, styles), ...tableOfAuthorities(listAuthorities(marks, pageAt), styles)];
   const body = blocks.map((block, index) =>
     paragraphOf(block, {
       notes: notes.ofBlock[index] ?? [],
-      anchors: anchorsOf(marks, index),
+      anchors: [...anchorsOf(marks, index), ...(comments.ofBlock[index] ?? [])].toSorted((one, other) => one.at - other.at),
       ...(levelOf(block) > 0 ? { bookmark: { name: bookmarkOf(index), id: index + 1 } } : {}),
     }),
   );
@@ -42,6 +44,7 @@ export function memorandumDocument({ file, firmName, counsel, styles, blocks, ma
     firmName,
     styles,
     footnotes: footnotesPart(notes),
+    comments: comments.comments,
     sections: [
       { properties: { page: LETTER_PAGE_LOW_FOOTER }, children: coverPage(file, firmName, counsel) },
       numberedSection(NumberFormat.LOWER_ROMAN, tables),

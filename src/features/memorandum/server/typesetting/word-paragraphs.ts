@@ -14,7 +14,7 @@ import { printable } from '#platform/server/word/printable-text.ts';
 import type { Block, BlockStyle } from './block.ts';
 import type { InlineText } from './inline-text.ts';
 
-/** A zero-width item at an offset of a block's text: a hidden field. */
+/** A zero-width item at an offset of a block's text: a hidden field, an edge of a comment. */
 export interface Anchor {
   at: number;
   runs: readonly ParagraphChild[];
@@ -78,7 +78,8 @@ function runsOf(inlines: readonly InlineText[], anchors: readonly Anchor[], note
     const note = inline.footnote ? left.shift() : undefined;
     if (note !== undefined) runs.push(new FootnoteReferenceRun(note));
   }
-  return runs;
+  const behind = anchors.filter((anchor) => anchor.at >= at);
+  return [...runs, ...behind.flatMap((anchor) => anchor.runs)];
 }
 
 function textRun({ text, italics, bold, highlight }: InlineText, from: number, to: number): TextRun[] {

@@ -162,6 +162,42 @@ async function blocksFor(firm: FirmOnPaper) {
   };
 }
 
+test('each bracket of the body has a Word comment that says what to do, or what the check found', async () => {
+  const [section, ...rest] = SAMPLE_DRAFT.sections;
+  const [part, ...parts] = section?.parts ?? [];
+  if (!section || !part) throw new Error('no section');
+  const bracketed = {
+    ...part,
+    paragraphs: ['[VERIFY Q3: quotation not found in the papers] She wrote [ATTORNEY: the date]', ...part.paragraphs],
+  };
+  const draft = { sections: [{ ...section, parts: [bracketed, ...parts] }, ...rest] };
+  const findings = [{ id: 'Q3', says: 'Neither paper has these words.' }];
+  const { file: content } = await writeMemorandum({
+    draft,
+    sources: SAMPLE_SOURCES,
+    file,
+    settings: SETTINGS,
+    findings,
+    madeAt: MADE_AT,
+  });
+  const { parts: xml } = readWord(content);
+  const [body = '', comments = ''] = [xml['word/document.xml'], xml['word/comments.xml']];
+  assertWellFormed(comments);
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const brackets = count(body, /<w:commentRangeStart/g);
+  expect(brackets).toBeGreaterThan(2);
+  expect([count(body, /<w:commentRangeEnd/g), count(body, /<w:commentReference/g), count(comments, /<w:comment /g)]).toEqual([
+    brackets,
+    brackets,
+    brackets,
+  ]);
+  expect(comments).toContain('Neither paper has these words. Correct the sentence or confirm it');
+  expect(body).toMatch(
+    /<w:commentRangeStart w:id="0"\/>(?:(?!<w:commentRange).)*VERIFY Q3(?:(?!<w:commentRange).)*<w:commentRangeEnd w:id="0"\/>/,
+  );
+  expect(body).toMatch(/\[ATTORNEY: the date\]<\/w:t><\/w:r><w:commentRangeEnd/);
+});
+
 test('counsel and signature block print what firm and attorney have entered, under a line that stays blank', async () => {
   const { cover, signature, certification, blanks, words } = await blocksFor(FIRM);
   const place = ['4 Pine Street', 'Albany, New York 12207', '(518) 555-0100', 'service@quill.example'];

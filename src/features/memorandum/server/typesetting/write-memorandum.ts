@@ -2,6 +2,7 @@ import { Packer } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
+import type { Finding } from '#features/verification/verification.contract.ts';
 import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftLocation } from '../drafting/draft.ts';
@@ -9,6 +10,7 @@ import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { Block } from './block.ts';
 import { aiCertification, signatureBlock, wordCountCertification } from './closing-blocks.ts';
+import { commentBrackets } from './comment-brackets.ts';
 import { composeBlocks } from './compose-blocks.ts';
 import { counselOf } from './counsel.ts';
 import { coverBlanks } from './cover-page.ts';
@@ -35,6 +37,8 @@ export interface MemorandumOrder {
   sources: DraftSources;
   file: CaseFile;
   settings: MemorandumSettings;
+  /** What the check found, by id: for the comments on brackets. */
+  findings?: readonly Pick<Finding, 'id' | 'says'>[];
   /** ISO 8601, UTC. */
   madeAt: string;
 }
@@ -65,7 +69,14 @@ export interface WrittenMemorandum {
 }
 
 /** Writes the memorandum as a Word file with its tables filled, unsigned. Pure: no network, no database, no office program. */
-export async function writeMemorandum({ draft, sources, file, settings, madeAt }: MemorandumOrder): Promise<WrittenMemorandum> {
+export async function writeMemorandum({
+  draft,
+  sources,
+  file,
+  settings,
+  findings = [],
+  madeAt,
+}: MemorandumOrder): Promise<WrittenMemorandum> {
   const explanations = explainPapers(file, sources.shortNames);
   const body = composeBlocks(setCitations(draft, sources, settings.style, { explanations }));
   const words = countMemorandum(body);
@@ -80,7 +91,9 @@ export async function writeMemorandum({ draft, sources, file, settings, madeAt }
   const styles = memorandumStyles(typography);
   const pageAt = layoutPages(blocks, styles);
   const marks = markAuthorities(blocks, sources, settings.style);
-  const document = memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt });
+  const says = new Map(findings.map(({ id, says: words }) => [id, words]));
+  const comments = commentBrackets(blocks, says, firmName, madeAt);
+  const document = memorandumDocument({ file, firmName, counsel, styles, blocks, marks, pageAt, comments });
   return {
     file: stampProperties(await Packer.toBuffer(document), madeAt),
     words,
