@@ -136,12 +136,13 @@ test('what a paper tells a machine changes neither recipient nor structure, and 
   timeout: 120_000,
 }, async () => {
   await order();
-  const headings = draftMailed().match(/POINT [IVX]+/g);
+  const pointsIn = (text: string) => text.replace(/\[VERIFY[^\]]*\]/g, '').match(/POINT [IVX]+/g);
+  const headings = pointsIn(draftMailed());
   portal.mail.messages.length = 0;
   standIn.behave(times(40, 'obey-injection+stubborn'));
   await order([INJECTION]);
   expect(portal.mail.messages.map(({ to }) => to)).toEqual(['ada@firm.example']);
-  expect(draftMailed().match(/POINT [IVX]+/g)).toEqual(headings);
+  expect(pointsIn(draftMailed())).toEqual(headings);
   const report = portal.mail.messages
     .flatMap(({ attachments = [] }) => attachments)
     .find(({ filename }) => filename?.startsWith('Ver'));
