@@ -36,7 +36,7 @@ export interface OutlinedSection {
   authorities: readonly string[];
 }
 
-const LONGEST = { text: 900, list: 12 };
+const LONGEST = { text: 600, list: 12, sentences: 6 };
 
 /** Takes of an answer what the plan has: its sections and parts in their order, ids that exist, texts of a bounded length. */
 export function outlineFrom(
@@ -75,10 +75,10 @@ function argumentFrom(
   return {
     kind,
     heading: heading === null ? null : clean(given?.heading ?? '') || heading,
-    elements: (given?.elements ?? []).slice(0, LONGEST.list).map(clean).filter(Boolean),
+    elements: (given?.elements ?? []).slice(0, LONGEST.sentences).map(clean).filter(Boolean),
     record: among(given?.record, known.record),
     authorities: among(given?.authorities, known.authorities),
-    hurts: (given?.hurts ?? []).slice(0, LONGEST.list).map(({ fact, record, answer }) => ({
+    hurts: (given?.hurts ?? []).slice(0, LONGEST.sentences).map(({ fact, record, answer }) => ({
       ...{ fact: clean(fact), record: among(record, known.record), answer: clean(answer) },
     })),
   };

@@ -12,6 +12,7 @@ EACH SECTION
 - "summary": in two or three sentences what the section argues and from what.
 - For each part, by its "kind": a "heading" of the same form (null where the material's is null); "elements": what has to be shown, each in a sentence; "record": the ids that carry it, the best first; "authorities": the ids of decisions that carry it, those of the home department first; "hurts": what in the record or the law stands against it, each with its ids and with how it is met: by another fact, by the standard of the motion, or by an open concession that does not decide the motion. Leave out nothing that an opponent would read aloud.
 - One fact leads in one section only; elsewhere it is referred to.
+- At most four elements and four entries of "hurts" for a part, the weightiest, each text one sentence of at most thirty words; at most ten ids in a list. The whole answer has at most 3,000 words.
 
 LIMITS
 No fact, figure, date, name or decision beyond the material. Ids only as they stand in the material. Where something is not known, say in the element that it has to be supplied. Write for lawyers, in plain words, without praise of the argument.`;
