@@ -59,7 +59,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results will be delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
-  await setModelReply('hold', 'hold', 'hold', 'hold', 'hold');
+  await setModelReply('hold', 'hold', 'hold', 'hold', 'hold', 'hold');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
@@ -70,15 +70,17 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   const opposition = page.getByRole('article', { name: /Opposition/ });
   const steps = opposition.getByRole('list', { name: /^Steps of / });
   const current = steps.locator('[aria-current=step]');
-  for (const step of ['Asking the model what the memorandum says', 'what the supporting paper says', 'Comparing what the two']) {
+  const before = ['Asking the model what the memorandum says', 'what the supporting paper says', 'Comparing what the two'];
+  for (const step of [...before, 'Planning the argument of each point']) {
     await expect(current).toContainText(step, { timeout: 60_000 });
     await releaseModel();
   }
-  await expect(current).toContainText('Drafting the preliminary statement', { timeout: 60_000 });
+  await expect(current).toContainText('Drafting the statement of facts', { timeout: 60_000 });
   await expect(steps.getByText('Checking every quotation, cite, number, and authority')).toBeVisible();
   await releaseModel();
-  await expect(current).toContainText('Drafting the statement of facts');
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Drafting the preliminary statement' })).toContainText('Done');
+  // The argument is written two sections at a time; one of them waits for the model.
+  await expect(current).toContainText('Drafting the point on');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Drafting the statement of facts' })).toContainText('Done');
   await expectAccessible(page);
   await releaseModel();
 

@@ -53,7 +53,11 @@ function FirmDetailsForm({ settings }: { settings: PortalSettings }) {
         }}
         tooLarge={IMAGE_MESSAGES.tooLarge}
       />
-      <Field label="Firm address" hint="For letters and court papers, as on an envelope." error={errors.firmAddress?.message}>
+      <Field
+        label="Firm address"
+        hint="For letters and court papers, as on an envelope. What is left blank here stays a visible blank in each paper."
+        error={errors.firmAddress?.message}
+      >
         {(field) => <Textarea {...field} autoComplete="street-address" {...form.register('firmAddress')} />}
       </Field>
       <Field label="Firm telephone" error={errors.firmTelephone?.message}>

@@ -28,8 +28,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   {
     title: 'Firm',
-    description:
-      'Shown in the header, in page titles, in letters and court papers, and as the sender of email. What is left blank stays a visible blank in each paper.',
+    description: 'Shown in the header, in page titles, on papers, and as the sender of email.',
     Form: FirmForm,
     failure: 'The firm’s details could not be loaded.',
   },
