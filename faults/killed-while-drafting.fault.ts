@@ -9,8 +9,8 @@ import { type Delivered, deliverThroughKill } from './setup/deliver-through-kill
 
 const READY_MS = 5_000;
 const RESUMED_MS = 10_000;
-/** Number of sections of the sample pair's memorandum that a model writes; code writes the rest. */
-const QUESTIONS = 11;
+/** Questions of the sample pair's memorandum: three about the papers, the outline, eight sections, the editing pass. */
+const QUESTIONS = 13;
 const DRAFT_FILES = ['Memorandum of Law in Opposition.docx', 'Verification Report.docx'];
 
 const LETTER: DocumentRequest = {
@@ -127,7 +127,7 @@ test(
   },
 );
 
-longTest.for(['after:draft-facts', 'after:check-draft', 'after:write-report'])(
+longTest.for(['after:outline-argument', 'after:draft-facts', 'after:verify-draft', 'after:edit-draft', 'after:write-report'])(
   'killed %s, the portal pays for nothing twice and delivers the memorandum and its report once',
   plays('F3', 200),
   async (moment, { tell }) => {
