@@ -27,7 +27,7 @@ function wordAnswer(
   if (side === 'mixed')
     return `Take what helps, own what does not, and say why the part that helps plaintiff does not decide this motion. ${caution ?? ''}`.trim();
   if (met.length > 0)
-    return `Distinguish it: say what plaintiff cites it for and what it turned on, then that on this record: ${listed(met.map(({ when }) => when))}.`;
+    return `Distinguish it: say what plaintiff cites it for and what it turned on, then which of these the record bears out at the places given: ${listed(met.map(({ when }) => when))}.`;
   if (!isRead)
     return 'Distinguish it: say what plaintiff cites it for, that it was decided on its own agreement and record, and which facts of this record plaintiff’s account of it leaves aside. Its terms are unknown here: [ATTORNEY: read it and say on which terms of this agreement it differs].';
   const ask = open.length > 0 ? ` [ATTORNEY: does one of these hold here: ${open.join('; ')}?]` : '';

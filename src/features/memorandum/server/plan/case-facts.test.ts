@@ -41,6 +41,14 @@ test.each([
   expect(factsOf([said({ subject: 'reconciliationAnswer', sentence })]).has('reconciliationRefused')).toBe(isRefusal);
 });
 
+test('a denied answer is a refusal in any words', () => {
+  expect(
+    factsOf([said({ subject: 'reconciliationAnswer', value: 'no', sentence: 'It was never lowered by a dollar.' })]).has(
+      'reconciliationRefused',
+    ),
+  ).toBe(true);
+});
+
 test('a condition is met by known facts alone, open where one is unknown, and gone where one is contradicted', () => {
   const facts = new Map([
     ['bankruptcyDefault', { value: true, from: [] }],

@@ -56,7 +56,8 @@ export function caseFacts(papers: Papers): CaseFacts {
 const MOST = 4;
 
 const saysYes = ({ statement }: PaperFinding) => statement.kind !== 'words' || statement.value === 'yes';
-const isRefusal = ({ statement }: PaperFinding) => REFUSED.test(statement.sentence);
+const isRefusal = ({ statement }: PaperFinding) =>
+  (statement.kind === 'words' && statement.value === 'no') || REFUSED.test(statement.sentence);
 const isAllAssets = ({ statement }: PaperFinding) =>
   saysYes({ statement, role: 'affirmation' }) && ALL_ASSETS.test(statement.sentence);
 

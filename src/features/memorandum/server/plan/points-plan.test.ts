@@ -94,7 +94,7 @@ test('the answer to an adverse decision follows what it turned on and the facts 
       .find(({ authority }) => authority.key === 'principis-v-i-do');
   const found = answer(new Map([['bankruptcyDefault', { value: true, from: [] }]]));
   expect(found?.answer).toMatch(
-    /^Distinguish it: .* on this record: here a bankruptcy, insolvency or failure of means is a default\.$/,
+    /^Distinguish it: .* the record bears out at the places given: here a bankruptcy, insolvency or failure of means is a default\.$/,
   );
   expect(found?.distinguishes).toHaveLength(1);
   const unknown = answer(new Map());
