@@ -1,4 +1,4 @@
-import { COUNTIES } from '#features/verification/server/library/departments.ts';
+import { COUNTY_NAMES } from '#features/verification/counties.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { type Cell, divideCaption } from './caption-halves.ts';
 import { indexNumberOf, judgeOf, motionSequenceOf, partOf } from './caption-numbers.ts';
@@ -74,15 +74,14 @@ function courtOf(text: string): string | null {
   return isFederal || /NEW\s+YORK/i.test(text) || countyOf(text) ? court : null;
 }
 
-const NAMES = Object.values(COUNTIES).flat();
-const NAME = NAMES.map((name) => name.replace('St. ', '(?:St\\.?|Saint) ').replaceAll(' ', ' +')).join('|');
+const NAME = COUNTY_NAMES.map((name) => name.replace('St. ', '(?:St\\.?|Saint) ').replaceAll(' ', ' +')).join('|');
 const COUNTY = new RegExp(`\\bCOUNTY\\s+OF\\s+(?:THE\\s+)?(${NAME})\\b|(?<![\\w-])(${NAME}) +COUNTY\\b(?!\\s+OF)`, 'i');
 
 /** A county of New York, as its name is spelled. */
 function countyOf(text: string): string | null {
   const match = COUNTY.exec(text.replace(/\bSTATE\s+OF\s+NEW\s+YORK\b/gi, ' '));
   const found = folded(match?.[1] ?? match?.[2] ?? '');
-  return NAMES.find((name) => folded(name) === found) ?? null;
+  return COUNTY_NAMES.find((name) => folded(name) === found) ?? null;
 }
 
 const folded = (name: string) =>

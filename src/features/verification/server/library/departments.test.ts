@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTIES, departmentOf } from './departments.ts';
+import { COUNTIES } from '#features/verification/counties.contract.ts';
+import { departmentOf } from './departments.ts';
 
 test('the 62 counties of New York lie in four departments: 2, 10, 28 and 22', () => {
   expect([COUNTIES[1], COUNTIES[2], COUNTIES[3], COUNTIES[4]].map((counties) => counties.length)).toEqual([2, 10, 28, 22]);

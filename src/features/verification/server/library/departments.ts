@@ -1,22 +1,7 @@
+import { COUNTIES } from '#features/verification/counties.contract.ts';
 import type { Court } from '../citations/citation.ts';
 
 type Department = NonNullable<Court['department']>;
-
-/** The counties of each Judicial Department, according to Judiciary Law § 140. */
-export const COUNTIES: Readonly<Record<Department, readonly string[]>> = {
-  1: ['Bronx', 'New York'],
-  2: ['Dutchess', 'Kings', 'Nassau', 'Orange', 'Putnam', 'Queens', 'Richmond', 'Rockland', 'Suffolk', 'Westchester'],
-  3: [
-    ...['Albany', 'Broome', 'Chemung', 'Chenango', 'Clinton', 'Columbia', 'Cortland', 'Delaware', 'Essex', 'Franklin'],
-    ...['Fulton', 'Greene', 'Hamilton', 'Madison', 'Montgomery', 'Otsego', 'Rensselaer', 'St. Lawrence', 'Saratoga'],
-    ...['Schenectady', 'Schoharie', 'Schuyler', 'Sullivan', 'Tioga', 'Tompkins', 'Ulster', 'Warren', 'Washington'],
-  ],
-  4: [
-    ...['Allegany', 'Cattaraugus', 'Cayuga', 'Chautauqua', 'Erie', 'Genesee', 'Herkimer', 'Jefferson', 'Lewis'],
-    ...['Livingston', 'Monroe', 'Niagara', 'Oneida', 'Onondaga', 'Ontario', 'Orleans', 'Oswego', 'Seneca', 'Steuben'],
-    ...['Wayne', 'Wyoming', 'Yates'],
-  ],
-};
 
 const DEPARTMENT_OF = new Map<string, Department>(
   ([1, 2, 3, 4] as const).flatMap((department) => COUNTIES[department].map((county) => [plainCounty(county), department])),
