@@ -27,6 +27,7 @@ import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts
 import { languageModelsRoutes } from '#features/language-models/server/language-models.routes.ts';
 import { citeCheckRoutes } from '#features/memorandum/server/cite-check.routes.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
+import { partRulesRoutes } from '#features/memorandum/server/part-rules.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { wordTemplateRoutes } from '#features/settings/server/word-template.routes.ts';
@@ -94,6 +95,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   foilDatesRoutes(route, deps);
   memorandumRoutes(route, deps);
   citeCheckRoutes(route, deps);
+  partRulesRoutes(route, deps);
   auditRoutes(route, deps);
   languageModelsRoutes(route, deps);
   settingsRoutes(route, deps);

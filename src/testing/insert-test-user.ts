@@ -10,8 +10,10 @@ import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
+import { partRules } from '#features/memorandum/server/part-rules.tables.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
 import { sampleDisputes } from '#features/memorandum/server/testing/sample-disputes.ts';
+import { samplePartRule } from '#features/memorandum/testing.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
@@ -38,6 +40,7 @@ export interface TestUser {
   videoId: number;
   announcementId: number;
   agencyId: number;
+  partRuleId: number;
   languageModelId: number;
   providerId: string;
 }
@@ -63,6 +66,7 @@ export async function insertTestUser(
     ...(await insertCatalogue({ deps })),
     announcementId: await insertAnnouncement({ deps }),
     agencyId: await insertAgency({ deps }),
+    partRuleId: await insertPartRule({ deps }),
     ...(await insertModel({ deps })),
   };
   return { id, email, cookie, ...own, ...shared, ...(await insertUsage({ deps }, id, shared.videoId)) };
@@ -146,6 +150,15 @@ async function insertAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'dep
 /** Adds an agency to the FOIL directory. @returns its id */
 async function insertAgency({ deps: { db } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const [row] = await db.insert(foilAgencies).values(sampleAgency()).returning({ id: foilAgencies.id });
+  return row?.id ?? 0;
+}
+
+/** Adds the rules of a part. @returns their id */
+async function insertPartRule({ deps: { db } }: Pick<TestPortal, 'deps'>): Promise<number> {
+  const [row] = await db
+    .insert(partRules)
+    .values(samplePartRule({ wordLimit: 5_000 }))
+    .returning({ id: partRules.id });
   return row?.id ?? 0;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { NO_DATES } from '#features/foil-request/foil-dates.contract.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
-import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
+import { memorandumForm, pdfOf, samplePartRule } from '#features/memorandum/testing.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
@@ -36,6 +36,7 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/analytics/activity-session/:id', ({ owner }) => ({ id: String(owner.activityId) })],
   ['/api/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
   ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/admin/part-rules/:id', ({ owner }) => ({ id: String(owner.partRuleId) })],
   ['/api/admin/foil-agencies/:id', ({ owner }) => ({ id: String(owner.agencyId) })],
   ['/api/admin/models/:id', ({ owner }) => ({ id: String(owner.languageModelId) })],
   ['/api/admin/model-providers/:id', ({ owner }) => ({ id: owner.providerId })],
@@ -99,6 +100,8 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'PUT /api/training-videos/:id': () => sampleVideo(),
   'POST /api/admin/announcements': () => ANNOUNCEMENT,
   'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
+  'POST /api/admin/part-rules': () => samplePartRule(),
+  'PUT /api/admin/part-rules/:id': () => samplePartRule(),
   'POST /api/admin/foil-agencies': () => sampleAgency(),
   'PUT /api/admin/foil-agencies/:id': () => sampleAgency(),
   'PUT /api/documents/:id/foil-dates': () => ({ ...NO_DATES, sentOn: foilRequest().date }),

@@ -16,6 +16,11 @@ const ModelProviders = lazyTab(
   'Error loading the model providers',
 );
 
+const PartRules = lazyTab(
+  async () => (await import('#features/memorandum/client/admin/part-rules-section.tsx')).PartRulesSection,
+  'Error loading the part rules',
+);
+
 const BEFORE_DATABASE = [
   'Firm',
   'Booking link',
@@ -25,6 +30,7 @@ const BEFORE_DATABASE = [
   'Retention',
   'Language models',
   'Model providers',
+  'Part rules',
   'Authority library',
   'Citation look-up',
   'Firm AI policy',
@@ -42,6 +48,7 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
         <SettingsSections />
         <LanguageModels timeZone={timeZone} />
         <ModelProviders timeZone={timeZone} />
+        <PartRules timeZone={timeZone} />
         <LibrarySection />
         <LookUpSection />
         <PolicyUploadSection timeZone={timeZone} />

@@ -76,10 +76,25 @@ const LABELS: Record<string, string> = {
   isActive: 'Active',
   startsOn: 'First day',
   endsOn: 'Last day',
+  aiCertification: 'AI certification',
+  aiWording: 'AI wording',
+  requiresHyperlinks: 'Hyperlinks required',
+  requiresTables: 'Tables required',
 };
 
 /** Parts whose values are the portal's codes rather than people's own words. */
-const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType', 'tone']);
+const CODES = new Set([
+  'reason',
+  'method',
+  'role',
+  'status',
+  'area',
+  'category',
+  'toolType',
+  'iconType',
+  'tone',
+  'aiCertification',
+]);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
 const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
 import type { PaperName } from './memorandum.contract.ts';
+import type { PartRuleBody } from './part-rules.contract.ts';
 
 /** A paper as a browser sends it. */
 export interface SentPaper {
@@ -68,4 +69,21 @@ export function pdfWith(words: string, options: PDFKit.PDFDocumentOptions = {}):
   pdf.text(words);
   pdf.end();
   return promise;
+}
+
+/** Rules of a part, with changes. */
+export function samplePartRule(change: Partial<PartRuleBody> = {}): PartRuleBody {
+  return {
+    county: 'Kings',
+    judge: 'Hon. Cordelia V. Mastrangelo-Pike',
+    part: 'IAS Part 12',
+    wordLimit: null,
+    aiCertification: 'not-asked',
+    aiWording: '',
+    requiresHyperlinks: false,
+    requiresTables: false,
+    startsOn: '2026-01-05',
+    source: 'https://courts.example/part-12',
+    ...change,
+  };
 }
