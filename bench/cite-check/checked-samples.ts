@@ -43,7 +43,7 @@ export async function checkSamples(): Promise<CheckedSample[]> {
 
 async function checkPair(id: string, folders: string[] | undefined): Promise<CheckedSample> {
   const { key, memorandum, affirmation } = await loadPair(id, folders);
-  const result = citeCheckMemorandum(readCase(memorandum, affirmation, SHIPPED_AUTHORITIES), [], TODAY);
+  const result = citeCheckMemorandum(readCase(memorandum, affirmation, SHIPPED_AUTHORITIES), { opinions: [], today: TODAY });
   const { plantedDefects = [] } = key as { plantedDefects?: CheckedSample['defects'] };
   return { id, isHeldBack: folders !== undefined, result, defects: plantedDefects };
 }
@@ -62,7 +62,7 @@ async function checkBriefs(folder: string, isHeldBack: boolean): Promise<Checked
       const records = await Promise.all(
         own.filter(isRecord).map(async (fileName) => ({ fileName, paper: await read(fileName) })),
       );
-      const result = citeCheckBrief(readBrief(brief, records, SHIPPED_AUTHORITIES), [], TODAY);
+      const result = citeCheckBrief(readBrief(brief, records, SHIPPED_AUTHORITIES), { opinions: [], today: TODAY });
       const { plantedDefects, authorities = [] } = JSON.parse(readFileSync(path.join(folder, `${id}-key.json`), 'utf8'));
       return { id, isHeldBack, result, defects: plantedDefects, citations: readCitations(brief.text, authorities) };
     }),
@@ -79,5 +79,5 @@ async function readSample(file: string): Promise<Paper> {
 
 /** Cite-checks a PDF that is not among the samples. */
 export async function checkFile(file: string): Promise<CiteCheckResult> {
-  return citeCheckBrief(readBrief(await readPdf(readFileSync(file)), [], SHIPPED_AUTHORITIES), [], TODAY);
+  return citeCheckBrief(readBrief(await readPdf(readFileSync(file)), [], SHIPPED_AUTHORITIES), { opinions: [], today: TODAY });
 }

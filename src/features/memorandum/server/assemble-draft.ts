@@ -2,6 +2,7 @@ import { openTemplate } from '#platform/server/word/template/open-template.ts';
 import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import { markFailures } from './checking/mark-failures.ts';
 import type { AssembledDraft, CheckedDraft, EditedPapers } from './drafting-data.ts';
+import { chooseCaseRules, wordLimitOf } from './form-rules/case-rules.ts';
 import { reportDraft } from './report/report-draft.ts';
 import { summarize } from './report/summarize.ts';
 import { writeReport } from './report/write-report.ts';
@@ -16,6 +17,7 @@ export async function assembleDraft({
 }: EditedPapers & Partial<Pick<CheckedDraft, 'verified'>>): Promise<AssembledDraft> {
   const { settings, brief, madeAt, firmName, audit, firm, template } = given;
   const file = openCase(given.reading);
+  const rules = chooseCaseRules(file.caption, given.partRules ?? [], madeAt.slice(0, 10));
   const verified = verifyEdited(given, file, checked);
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),
@@ -27,12 +29,14 @@ export async function assembleDraft({
       firmName,
       ...(firm ? { firm } : {}),
       typography: typographyOf(template ?? null),
-      aiCertification: settings.aiCertification,
+      aiCertification: settings.aiCertification || rules.rule?.aiCertification === 'required',
+      aiWording: rules.rule?.aiWording ?? '',
+      wordLimit: wordLimitOf(rules),
       model: settings.model,
     },
     madeAt,
   });
-  const report = reportDraft({ given, verified, file, memorandum });
+  const report = reportDraft({ given, rules, verified, file, memorandum });
   return {
     memorandumFile: memorandum.file,
     reportFile: await writeReport(report, audit, file.caption, firmName),

@@ -7,6 +7,7 @@ import type { LookUp, SoughtCitation } from '#features/verification/server/look-
 import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { partRulesOf } from './change-part-rules.ts';
 import type { GivenBrief } from './cite-check/examine-brief.ts';
 import type { MaterialOutline } from './drafting/section-material.ts';
 import type { DraftSettings, ModelReading } from './drafting-data.ts';
@@ -50,7 +51,8 @@ export async function gatherExamination(
   const library = await authoritiesOf(db);
   const opinions = (await hasOpinions(db)) ? await opinionsOf(db, citedKeys) : [];
   const { firmName } = await readSettings(deps);
-  return { reading, sha256, record, library, opinions, lookUp, firmName, madeAt: clock.now().toISOString() };
+  const partRules = await partRulesOf(db);
+  return { reading, sha256, record, library, opinions, lookUp, partRules, firmName, madeAt: clock.now().toISOString() };
 }
 
 /** Examines the reading against the firm's library in a subprocess. @throws SubprocessError when it exceeds a job's limits */
@@ -94,6 +96,6 @@ export async function examineBriefInSubprocess(deps: Needs, given: GivenBrief, l
   const { firmName } = await readSettings(deps);
   return run<SerializedBrief>({
     task: 'examine-brief',
-    given: { ...given, library, opinions, lookUp, firmName, madeAt: clock.now().toISOString() },
+    given: { ...given, library, opinions, lookUp, partRules: await partRulesOf(db), firmName, madeAt: clock.now().toISOString() },
   });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Examines two papers without writing the Word files; each passage that is shown must be in one of the papers. */
 function examine(memorandum: Paper, affirmation: Paper): void {
   const file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
-  const { findings, passages } = citeCheckMemorandum(file, [], '2026-04-10');
+  const { findings, passages } = citeCheckMemorandum(file, { opinions: [], today: '2026-04-10' });
   planCase(file, SHIPPED_AUTHORITIES);
   computeUsuryRate(rateInputs(file));
   const known = new Set(passages.map(({ id }) => id));
@@ -245,7 +245,9 @@ function workFor(repeated: string, length: number): Promise<number> {
   ];
   const contents = paper.blocks.map((block) => ({ ...block, kind: 'contents' as const }));
   const memorandum = { ...paper, firstPage, blocks: [...contents, ...paper.blocks] };
-  return measureWork(() => citeCheckMemorandum(readCase(memorandum, { ...paper, firstPage }, []), [], '2026-04-10'));
+  return measureWork(() =>
+    citeCheckMemorandum(readCase(memorandum, { ...paper, firstPage }, []), { opinions: [], today: '2026-04-10' }),
+  );
 }
 
 describe('a hostile text of 200,000 characters', () => {

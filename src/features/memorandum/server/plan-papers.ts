@@ -1,5 +1,6 @@
 import { planDraft } from './drafting/plan-draft.ts';
 import type { DraftExamination, PlannedPapers } from './drafting-data.ts';
+import { chooseCaseRules, wordLimitOf } from './form-rules/case-rules.ts';
 import { listStatements, verifyPairs } from './reading-questions/compare-question.ts';
 import { describeReading } from './reading-questions/describe-reading.ts';
 import { mergeReading } from './reading-questions/merge-comparison.ts';
@@ -12,7 +13,9 @@ export function planPapers(given: DraftExamination): PlannedPapers {
   const { library, opinions, settings, firmName } = given;
   const { reading, notes } = withModelReading(given);
   const { file, caseName, audit, disputes } = understandPapers({ ...given, reading });
-  const brief = planDraft({ file, library, opinions, settings: { ...settings, firmName } });
+  const rules = chooseCaseRules(file.caption, given.partRules ?? [], given.madeAt.slice(0, 10));
+  const mostWords = wordLimitOf(rules)?.words;
+  const brief = planDraft({ file, library, opinions, settings: { ...settings, firmName }, mostWords });
   return { reading, caseName, audit, disputes, brief: { ...brief, reading: notes } };
 }
 

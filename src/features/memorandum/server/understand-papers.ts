@@ -4,6 +4,7 @@ import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Serialized } from '#platform/server/serialized.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
+import type { PartRule } from '../part-rules.contract.ts';
 import { type CiteCheckResult, citeCheckMemorandum } from './cite-check/cite-check-memorandum.ts';
 import type { OpinionText } from './cite-check/opinion-text.ts';
 import { describeDisputes } from './describe-disputes.ts';
@@ -44,6 +45,8 @@ export interface Examination {
   opinions: OpinionText[];
   /** Absent in work begun by an earlier version; null while the look-up is off. */
   lookUp?: LookUp | null;
+  /** Rules of judges' parts; absent in work begun by an earlier version. */
+  partRules?: PartRule[];
   firmName: string;
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -102,10 +105,14 @@ export interface UnderstoodPapers {
 export function understandPapers(given: Examination): UnderstoodPapers {
   const file = openCase(given.reading);
   const caseName = nameCase(file);
-  const found = citeCheckMemorandum(file, given.opinions, given.madeAt.slice(0, 10), given.lookUp ?? null);
+  const found = citeCheckMemorandum(file, sourcesOf(given));
   const audit = describeAudit(given, file, found, caseName);
   return { file, caseName, audit, disputes: describeDisputes(file, audit.title, given.madeAt) };
 }
+
+const sourcesOf = ({ opinions, madeAt, lookUp = null, partRules = [] }: Examination) => ({
+  ...{ opinions, lookUp, partRules, today: madeAt.slice(0, 10) },
+});
 
 function describeAudit(
   { sha256, record, madeAt }: Examination,

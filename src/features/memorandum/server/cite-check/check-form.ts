@@ -1,7 +1,11 @@
+import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
 import { citationStyleOf } from '#features/verification/server/citations/citation-style.ts';
 import { findPrivateData, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
 import type { FindingKind } from '#features/verification/verification.contract.ts';
+import { type CaseRules, chooseCaseRules } from '../form-rules/case-rules.ts';
+import { checkPartRules, type PartProperties } from '../form-rules/check-part-rules.ts';
 import type { CheckedPaper, CheckedPapers } from '../understanding/case-file.ts';
+import { mergeCaptions } from '../understanding/merge-captions.ts';
 import { paperDate } from '../understanding/paper-date.ts';
 import { readCaption } from '../understanding/read-caption.ts';
 import { checkOath } from './check-oath.ts';
@@ -9,15 +13,20 @@ import { checkTableOfAuthorities } from './check-table-of-authorities.ts';
 import { checkWordCount, findCertification } from './check-word-count.ts';
 import type { FindingWriter } from './finding-writer.ts';
 import { type FormCheck, fails, passes } from './form-check.ts';
+import { memorandumWordCount } from './memorandum-word-count.ts';
 
 /** Checks the forms that the New York rules asked of each paper on its own date, private data, and text that a reader would not see. */
-export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, today: string): void {
+export function checkForm(
+  { papers }: CheckedPapers,
+  writer: FindingWriter,
+  today: string,
+  partRules: readonly PartRule[] = [],
+): void {
   const [brief] = papers;
   for (const [index, reader] of papers.entries()) {
     const date = paperDate(reader.paper) ?? today;
     const { kind } = reader.judgement;
-    if (index === 0 && kind === 'memorandum') checkMemorandum(reader, date, writer);
-    else if (index === 0 && findCertification(reader.paper.text)) addCheck('word-count', checkWordCount(reader, date), writer);
+    if (index === 0) checkBriefForm(reader, chooseCaseRules(mergeCaptions(reader.paper, reader.paper), partRules, date), writer);
     if (kind === 'affirmation' || kind === 'affidavit' || kind === 'declaration')
       addCheck('oath', checkOath(reader, date), writer);
     if (kind !== 'other') addCheck(...checkIndexNumber(reader), writer);
@@ -26,9 +35,15 @@ export function checkForm({ papers }: CheckedPapers, writer: FindingWriter, toda
   }
 }
 
-function checkMemorandum(reader: CheckedPaper, date: string, writer: FindingWriter): void {
+/** The form of a memorandum; of another paper the word count alone, where it is certified. */
+function checkBriefForm(reader: CheckedPaper, rules: CaseRules, writer: FindingWriter): void {
+  if (reader.judgement.kind === 'memorandum') checkMemorandum(reader, rules, writer);
+  else if (findCertification(reader.paper.text)) addCheck('word-count', checkWordCount(reader, rules), writer);
+}
+
+function checkMemorandum(reader: CheckedPaper, rules: CaseRules, writer: FindingWriter): void {
   const add = (kind: FindingKind, check: FormCheck) => addCheck(kind, check, writer);
-  add('word-count', checkWordCount(reader, date));
+  add('word-count', checkWordCount(reader, rules));
   const { hasAuthorities, compared, differences } = checkTableOfAuthorities(reader);
   const text = 'Table of authorities';
   if (!hasAuthorities)
@@ -38,7 +53,23 @@ function checkMemorandum(reader: CheckedPaper, date: string, writer: FindingWrit
   for (const { entry, says, at } of differences)
     add('table-page', fails(`${text}: ${entry}`, says, [{ role: reader.role, ...at }]));
   add('other-form', checkStyle(reader));
+  for (const check of checkPartRules(rules, propertiesOf(reader, hasAuthorities))) add('other-form', check);
 }
+
+/** Neither links nor the exact count of Word can be seen in a PDF. */
+function propertiesOf(reader: CheckedPaper, hasAuthorities: boolean): PartProperties {
+  const { text, blocks } = reader.paper;
+  return {
+    words: memorandumWordCount(reader),
+    hasContents: blocks.some(({ kind }) => kind === 'contents'),
+    hasAuthorities,
+    hasHyperlinks: null,
+    hasAiCertification: AI_CERTIFICATION.test(text),
+  };
+}
+
+const AI_CERTIFICATION =
+  /\bcertif[^.]{0,300}\b(?:artificial\s+intelligence|generative\s+AI)\b|\b(?:artificial\s+intelligence|generative\s+AI)\b[^.]{0,300}\bcertif/i;
 
 function addCheck(kind: FindingKind, { isUrgent: _, ...check }: FormCheck, writer: FindingWriter): void {
   writer.add({ kind, ...check });

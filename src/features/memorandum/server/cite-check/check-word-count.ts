@@ -1,12 +1,11 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
 import { SPELLED_NUMBER, spelledValue } from '#features/verification/server/record/spelled-numbers.ts';
+import type { CaseRules } from '../form-rules/case-rules.ts';
+import { FORM_RULES } from '../form-rules/form-rules.ts';
 import type { CheckedPaper } from '../understanding/case-file.ts';
 import { type FormCheck, fails, passes, toLookAt } from './form-check.ts';
 import { memorandumWordCount } from './memorandum-word-count.ts';
 
-/** Day from which 22 NYCRR 202.8-b limited the words of papers in every part of the Supreme Court. */
-const SINCE = '2021-02-01';
-const LIMIT = 7_000;
 /** A count in a PDF differs a little from Word's. */
 const TOLERANCE = 0.05;
 
@@ -44,13 +43,14 @@ export function findCertification(text: string): Certification | null {
   return ofTheEnd.findLast(({ isLimit }) => !isLimit) ?? ofTheEnd.at(-1) ?? null;
 }
 
-/** Checks the certification of the word count of a memorandum or an affirmation, by the rules of its date. @param date ISO */
-export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
+/** Checks the certification of the word count of a memorandum or an affirmation, by the rules of its court and its date. */
+export function checkWordCount(reader: CheckedPaper, { court, forum }: Pick<CaseRules, 'court' | 'forum'>): FormCheck {
   const text = 'Word count and certification (22 NYCRR 202.8-b)';
   const certified = findCertification(reader.paper.text);
   const counted = memorandumWordCount(reader);
   const ours = `The program counts ${counted.toLocaleString('en-US')} words, caption, tables, signature block and certification apart.`;
-  if (date < SINCE) return passes(text, `The rule is of ${SINCE.slice(0, 4)}; the paper is older. ${ours}`);
+  const limit = court.wordLimit?.requires.words;
+  if (limit === undefined) return passes(text, `${whyWithoutLimit(forum)} ${ours}`);
   if (!certified) {
     return toLookAt(
       text,
@@ -60,7 +60,13 @@ export function checkWordCount(reader: CheckedPaper, date: string): FormCheck {
   const { words, isLimit, start, end } = certified;
   const at = [{ role: reader.role, start, end }];
   const says = `Certified: ${isLimit ? 'at most ' : ''}${words.toLocaleString('en-US')}. ${ours}`;
-  const most = isLimit ? Math.min(words, LIMIT) : LIMIT;
+  const most = isLimit ? Math.min(words, limit) : limit;
   const isOver = counted > Math.min(most, words) * (1 + TOLERANCE);
   return isOver ? fails(text, says, at) : passes(text, says, at);
+}
+
+function whyWithoutLimit({ court }: CaseRules['forum']): string {
+  if (court !== 'supreme') return 'The rule is one of the Supreme and County Courts; the caption names another.';
+  const first = FORM_RULES.find(({ id }) => id === 'wordLimit')?.from ?? '';
+  return `The rule is of ${first.slice(0, 4)}; the paper is older.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { FindingKind } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
@@ -54,15 +55,14 @@ const affidavitOf = (surname: string, paragraphs: number, words: (paragraph: num
   firstPage: [{ cells: [{ left: 200, text: `AFFIDAVIT OF DANA ${surname.toUpperCase()}` }] }],
 });
 
-function check(brief: Paper, records: readonly Paper[] = []) {
+function check(brief: Paper, records: readonly Paper[] = [], partRules: readonly PartRule[] = []) {
   const { findings, notChecked } = citeCheckBrief(
     readBrief(
       brief,
       records.map((paper) => ({ paper, fileName: 'paper.pdf' })),
       SHIPPED_AUTHORITIES,
     ),
-    [],
-    TODAY,
+    { opinions: [], today: TODAY, partRules },
   );
   const alarms = findings.filter(({ isUrgent }) => isUrgent);
   const of = (kind: FindingKind) => alarms.filter((alarm) => alarm.kind === kind).map(({ text, says }) => `${text} ${says}`);

@@ -21,7 +21,7 @@ let notChecked: string[];
 let sources: { text: string; says: string; place: PaperLocation }[];
 beforeAll(async () => {
   file = await sampleCase();
-  const check = citeCheckMemorandum(file, [], '2026-04-10');
+  const check = citeCheckMemorandum(file, { opinions: [], today: '2026-04-10' });
   ({ findings, notChecked } = check);
   passages = new Map(check.passages.map((passage) => [passage.id, passage]));
   const { memorandum, affirmation } = file;
@@ -236,7 +236,9 @@ describe('the rows of the cite check', () => {
       { start: text.length - 60, end: text.length, kind: 'dissent' },
     ];
     const opinions = [principis, apollo].map((authorityKey) => ({ authorityKey: String(authorityKey), text, segments }));
-    const rows = citeCheckMemorandum(file, opinions, '2026-04-10').findings.filter(({ subject }) => subject === 'quotation');
+    const rows = citeCheckMemorandum(file, { opinions, today: '2026-04-10' }).findings.filter(
+      ({ subject }) => subject === 'quotation',
+    );
     expect(rows.find((row) => row.text.includes('no contractual provision'))).toMatchObject({
       answer: 'verified',
       isUrgent: false,

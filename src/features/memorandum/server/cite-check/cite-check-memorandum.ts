@@ -1,3 +1,4 @@
+import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
 import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import { type CaseFile, type CheckedPapers, checkedPapers } from '../understanding/case-file.ts';
@@ -19,43 +20,39 @@ export interface CiteCheckResult {
   notChecked: string[];
 }
 
-/** Cite-checks the plaintiff's memorandum of a case, and adds the facts on which the papers disagree. @param today ISO date */
-export function citeCheckMemorandum(
-  file: CaseFile,
-  opinions: readonly OpinionText[],
-  today: string,
-  lookUp: LookUp | null = null,
-): CiteCheckResult {
+/** Cite-checks the plaintiff's memorandum of a case, and adds the facts on which the papers disagree. */
+export function citeCheckMemorandum(file: CaseFile, sources: Sources): CiteCheckResult {
   const checked = checkedPapers(file);
   const writer = createFindingWriter(checked);
-  addCiteCheck(checked, { opinions, today, lookUp }, writer);
+  addCiteCheck(checked, sources, writer);
   reportConflicts(file, writer);
   return writer.finish();
 }
 
-/** Cite-checks a brief of either side. @param today ISO date */
-export function citeCheckBrief(
-  checked: CheckedPapers,
-  opinions: readonly OpinionText[],
-  today: string,
-  lookUp: LookUp | null = null,
-): CiteCheckResult {
+/** Cite-checks a brief of either side. */
+export function citeCheckBrief(checked: CheckedPapers, sources: Sources): CiteCheckResult {
   const writer = createFindingWriter(checked);
-  addCiteCheck(checked, { opinions, today, lookUp }, writer);
+  addCiteCheck(checked, sources, writer);
   return writer.finish();
 }
 
 /** "The brief" within a sentence. */
 const quiet = (name: string) => name.replace(/^The /, 'the ');
 
+/** What a cite check is made with beside the papers. */
 interface Sources {
   opinions: readonly OpinionText[];
   /** ISO date. */
   today: string;
-  lookUp: LookUp | null;
+  lookUp?: LookUp | null;
+  partRules?: readonly PartRule[];
 }
 
-function addCiteCheck(checked: CheckedPapers, { opinions, today, lookUp }: Sources, writer: FindingWriter): void {
+function addCiteCheck(
+  checked: CheckedPapers,
+  { opinions, today, lookUp = null, partRules = [] }: Sources,
+  writer: FindingWriter,
+): void {
   const missing = countNotAtHand();
   const [brief] = checked.papers;
   if (brief.citations.length === 0) writer.leaveOut(`No citation was found in ${quiet(brief.name)}.`);
@@ -64,7 +61,7 @@ function addCiteCheck(checked: CheckedPapers, { opinions, today, lookUp }: Sourc
   checkRecordCites(checked, missing, writer);
   for (const { text, result, at } of checked.papers.flatMap((paper) => [...findWrongSums(paper), ...findWrongColumns(paper)]))
     writer.add({ kind: 'sum-wrong', answer: 'differs', text, says: `The amounts make ${result}.`, at: [at] });
-  checkForm(checked, writer, today);
+  checkForm(checked, writer, today, partRules);
   reportInstructions(checked, writer);
   missing.report(writer);
 }

@@ -1,4 +1,5 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
+import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { LookUp, SoughtCitation } from '#features/verification/server/look-up/look-up.ts';
 import { soughtCitations } from '../sought-citations.ts';
@@ -24,6 +25,8 @@ export interface BriefExamination extends GivenBrief {
   opinions: OpinionText[];
   /** Null while the look-up is off. */
   lookUp: LookUp | null;
+  /** Rules of judges' parts. */
+  partRules?: PartRule[];
   firmName: string;
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -38,9 +41,9 @@ export interface ExaminedBrief {
 
 /** Cite-checks a brief of either side and writes the result. */
 export async function examineBrief(given: BriefExamination): Promise<ExaminedBrief> {
-  const { brief, records, remarks, library, opinions, lookUp, firmName, madeAt } = given;
+  const { brief, records, remarks, library, opinions, lookUp, firmName, madeAt, partRules = [] } = given;
   const checked = readBrief(brief.paper, records, library);
-  const found = citeCheckBrief(checked, opinions, madeAt.slice(0, 10), lookUp);
+  const found = citeCheckBrief(checked, { opinions, today: madeAt.slice(0, 10), lookUp, partRules });
   const title = titleOf(checked, brief.fileName);
   const check: CiteCheck = {
     title,

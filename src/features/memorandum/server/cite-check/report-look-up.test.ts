@@ -19,7 +19,7 @@ const barash: LookedUpCitation = {
 };
 const check = (citations: LookedUpCitation[], failure: string | null = null) => {
   const lookUp: LookUp = { at: '2026-11-26T15:00:00Z', citations, failure };
-  const { findings, notChecked } = citeCheckBrief(checked, [], '2026-11-26', lookUp);
+  const { findings, notChecked } = citeCheckBrief(checked, { opinions: [], today: '2026-11-26', lookUp });
   return { rows: findings.filter(({ link }) => link !== undefined), notChecked };
 };
 

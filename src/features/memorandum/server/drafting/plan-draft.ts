@@ -31,14 +31,16 @@ interface DraftTask {
   /** Texts of decisions that the firm has imported. */
   opinions?: readonly OpinionText[];
   settings: DraftSettings;
+  /** The lowest word limit of court and part. */
+  mostWords?: number | undefined;
 }
 
 /** Plans the whole memorandum: its sections with the question for the model or with code's own text, what may be cited, what answers what. */
-export function planDraft({ file, library, settings, opinions = [] }: DraftTask): DraftBrief {
+export function planDraft({ file, library, settings, opinions = [], mostWords }: DraftTask): DraftBrief {
   const plan = planCase(file, library);
   const rate = isPlanned(file) ? writeRate(file) : NO_RATE;
   const points = answerPoints(file, isPlanned(file) ? plan.points.map(({ kind }) => kind) : []);
-  const outlines = planSections(file, plan, points, rate.isArguable);
+  const outlines = planSections(file, plan, points, rate.isArguable, mostWords);
   const shared = shareMaterial({ file, library, settings, opinions }, plan, points);
   const leftOut: string[] = [];
   const sections = outlines.map((outline) => {

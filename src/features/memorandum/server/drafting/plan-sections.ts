@@ -35,12 +35,13 @@ export interface SectionOutline {
   confronts: Confrontation[];
 }
 
-/** Words for each section; together, with what code writes, they stay well below the 7,000 of 22 NYCRR 202.8-b. */
+/** Words for each section; together, with what code writes, they stay well below the limit, usually the 7,000 of 22 NYCRR 202.8-b. */
 const WORDS: Readonly<Record<Exclude<SectionId, 'replies'>, number>> = {
   ...{ preliminary: 450, facts: 950, standard: 230, usury: 1_900, 'prima-facie': 900, premature: 300 },
   ...{ breach: 450, fees: 500, guaranty: 350, conclusion: 120 },
 };
-const MOST_WORDS = 6_300;
+const USUAL_LIMIT = 7_000;
+const SHARE_OF_LIMIT = 0.9;
 const WORDS_PER_REPLY = 400;
 const MOST_REPLY_WORDS = 3_600;
 /** No memorandum argues more points in earnest; what lies beyond is left to the attorney by the check of the replies. */
@@ -52,6 +53,7 @@ export function planSections(
   plan: PointsPlan,
   points: readonly AnsweredPoint[],
   rateIsArguable: boolean,
+  limit = USUAL_LIMIT,
 ): SectionOutline[] {
   const ours = isPlanned(file) ? plan.points : [];
   const sections: SectionOutline[] = [
@@ -68,7 +70,7 @@ export function planSections(
   ];
   addPlaintiffsOwn(file, sections, points);
   if (ours.length === 0) addAdverse(file, plan, sections);
-  return withinWords(labelled(sections));
+  return withinWords(labelled(sections), Math.floor(limit * SHARE_OF_LIMIT));
 }
 
 function confrontationOf({ authorities }: CaseFile, { authority, answer, distinguishes, open }: AdverseAuthority): Confrontation {
@@ -162,8 +164,8 @@ function labelled(sections: readonly SectionOutline[]): SectionOutline[] {
 }
 
 /** Every section that a model writes gives up its share where there are too many. */
-function withinWords(sections: readonly SectionOutline[]): SectionOutline[] {
+function withinWords(sections: readonly SectionOutline[], most: number): SectionOutline[] {
   const total = sections.reduce((sum, { words }) => sum + words, 0);
-  if (total <= MOST_WORDS) return [...sections];
-  return sections.map((section) => ({ ...section, words: Math.floor((section.words * MOST_WORDS) / total) }));
+  if (total <= most) return [...sections];
+  return sections.map((section) => ({ ...section, words: Math.floor((section.words * most) / total) }));
 }

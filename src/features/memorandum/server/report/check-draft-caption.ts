@@ -1,7 +1,7 @@
 import { type FormCheck, fails, passes } from '../cite-check/form-check.ts';
+import { citeRule } from '../form-rules/choose-form-rules.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
 import type { DraftProperties } from './draft-properties.ts';
-import { citeRule, FORM_RULES } from './form-rules.ts';
 
 const VALUES = [
   ['court', 'court'],
@@ -12,8 +12,8 @@ const VALUES = [
 ] as const;
 
 /** Checks the caption's values against both papers: a value on which they differ, or that neither gives, gets its own row. */
-export function checkDraftCaption({ file: { caption } }: DraftProperties): FormCheck[] {
-  const title = (of: string) => citeRule(`Caption: ${of}`, FORM_RULES.caption);
+export function checkDraftCaption({ file: { caption }, rules }: DraftProperties): FormCheck[] {
+  const title = (of: string) => citeRule(`Caption: ${of}`, rules.court.caption);
   const values = VALUES.map(([key, name]) => ({ name, found: caption[key] }));
   const agreed = values.filter(({ found }) => found.value !== null && found.others.length === 0);
   return [

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
+import { samplePartRule } from '#features/memorandum/testing.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
+import { chooseCaseRules } from '../form-rules/case-rules.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
@@ -13,21 +16,26 @@ beforeAll(async () => {
   file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
 });
 
-function row(title: string, change: Partial<DraftProperties> = {}) {
-  const rows = checkDraftForm({
+function rowsOf({ partRules = [], ...change }: Partial<DraftProperties> & { partRules?: readonly PartRule[] } = {}) {
+  const today = change.today ?? '2026-11-20';
+  return checkDraftForm({
     words: 6_012,
     certifiedWords: 6_012,
     headings: ['PRELIMINARY STATEMENT', 'STATEMENT OF FACTS', 'ARGUMENT', 'CONCLUSION'],
     hasContents: true,
     hasAuthorities: true,
+    hasHyperlinks: false,
+    hasAiCertification: false,
     citationStyle: 'bluebook',
     file,
     blanks: [{ text: '[ATTORNEY: date]' }],
-    today: '2026-11-20',
+    rules: chooseCaseRules((change.file ?? file).caption, partRules, today),
+    today,
     ...change,
   });
-  return rows.find(({ text }) => text.startsWith(title));
 }
+
+const row = (title: string, change?: Parameters<typeof rowsOf>[0]) => rowsOf(change).find(({ text }) => text.startsWith(title));
 
 const withText = (role: 'memorandum' | 'affirmation', text: string): CaseFile => ({
   ...file,
@@ -115,6 +123,56 @@ test('a paper that relies on repealed Rule 202.8-g is named from the day of the 
   });
   expect(row('Statement of material facts', { file: repealed, today: '2025-07-06' })).toBeUndefined();
   expect(row('Statement of material facts')?.answer).toBe('verified');
+});
+
+test('the rules of the part that the caption names are checked, each under the part, its day and its source', () => {
+  const { county, judge, part } = file.caption;
+  const ofPart = { county: county.value ?? '', judge: judge.value ?? '', part: part.value ?? '' };
+  const partRules = [
+    { ...samplePartRule({ ...ofPart, wordLimit: 6_000, aiCertification: 'required', aiWording: 'No AI drafted this.' }), id: 1 },
+  ];
+  expect(row('Word limit', { partRules })?.answer).toBe('verified');
+  expect(row('Part rules: word limit', { partRules })).toMatchObject({
+    answer: 'differs',
+    text: expect.stringMatching(/New York County, in force from January 5, 2026; source: https:\/\/courts\.example\/part-12\)$/),
+    says: '6,012 words; the part’s limit is 6,000. It is exceeded by 12.',
+  });
+  expect(row('Part rules: AI certification', { partRules })).toMatchObject({
+    answer: 'not-found',
+    says: expect.stringContaining('“No AI drafted this.”'),
+  });
+  expect(row('Part rules: AI certification', { partRules, hasAiCertification: true })?.answer).toBe('unchecked');
+  expect(row('Part rules: hyperlinks', { partRules })).toBeUndefined();
+  expect(row('Part rules', { partRules, today: '2026-01-04' })?.says).toContain('no part rules for New York County');
+  expect(row('Part rules')).toBeUndefined();
+});
+
+test('hyperlinks and tables are asked for where the part asks for them', () => {
+  const { county, judge } = file.caption;
+  const rule = samplePartRule({
+    county: county.value ?? '',
+    judge: judge.value ?? '',
+    part: '',
+    requiresHyperlinks: true,
+    requiresTables: true,
+  });
+  const partRules = [{ ...rule, id: 1 }];
+  expect(row('Part rules: hyperlinks', { partRules })?.answer).toBe('not-found');
+  expect(row('Part rules: hyperlinks', { partRules, hasHyperlinks: true })?.answer).toBe('unchecked');
+  expect(row('Part rules: table of contents', { partRules })?.answer).toBe('verified');
+  expect(row('Part rules: table of contents', { partRules, hasContents: false })?.says).toBe('No table of contents was found.');
+});
+
+test('the rules of the Supreme Court are not cited in another court', () => {
+  const court = { value: 'Civil Court of the City of New York', sources: [], others: [] };
+  const elsewhere = { file: withCaption({ court }) };
+  expect([row('Word limit', elsewhere), row('Certification', elsewhere), row('Bookmarks', elsewhere)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(row('Signature', elsewhere)?.text).toContain('130-1.1a');
+  expect(row('AI-generated text', { today: '2026-05-31' })).toBeUndefined();
 });
 
 test('a hostile paper of 200,000 characters costs no time', async () => {

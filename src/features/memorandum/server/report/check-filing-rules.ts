@@ -1,18 +1,19 @@
 import type { Quoted } from '../cite-check/finding-writer.ts';
 import { type FormCheck, fails, passes, toLookAt } from '../cite-check/form-check.ts';
+import { chooseFormRules, citeRule, formatDay } from '../form-rules/choose-form-rules.ts';
+import type { FormRuleId } from '../form-rules/form-rules.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftProperties } from './draft-properties.ts';
-import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
 
 /** Lists what the rules require for serving and filing the paper: most of it only the attorney can see. */
 export function checkFilingRules(form: DraftProperties): FormCheck[] {
-  const title = (of: string, rule: keyof typeof FORM_RULES) => citeRule(of, FORM_RULES[rule]);
+  const title = (of: string, rule: FormRuleId) => citeRule(of, form.rules.court[rule]);
   return [
     toLookAt(title('Time to serve', 'answeringTimes'), TIMES),
     defencesOf(form, title('Affirmative defenses', 'pleadedDefences')),
     toLookAt(title('Signature', 'signature'), SIGNATURE),
-    toLookAt(title('AI-generated text', 'generatedText'), GENERATED),
-    hyperlinksOf(form, title('Commercial Division: hyperlinks', 'hyperlinks')),
+    ...(form.rules.court.generatedText ? [toLookAt(title('AI-generated text', 'generatedText'), GENERATED)] : []),
+    hyperlinksOf(form),
     ...statementOfFactsOf(form),
   ];
 }
@@ -31,7 +32,10 @@ function defencesOf({ file }: DraftProperties, text: string): FormCheck {
   return toLookAt(text, at.length > 0 ? `${answer} The papers mention affirmative defenses at the locations shown.` : answer, at);
 }
 
-function hyperlinksOf({ file }: DraftProperties, text: string): FormCheck {
+/** The rule is cited for a case that may be in the Commercial Division, too. */
+function hyperlinksOf({ file, rules: { forum } }: DraftProperties): FormCheck {
+  const ofDivision = chooseFormRules({ ...forum, isCommercialDivision: true });
+  const text = citeRule('Commercial Division: hyperlinks', ofDivision.hyperlinks);
   const [at] = mentions(file, /\bcommercial\s+division\b/gi);
   const needed = 'cites to NYSCEF documents must be hyperlinked to the docket entry, and the type must be a 12-point serif';
   if (at) return toLookAt(text, `The papers mention the Commercial Division: if the case is in it, ${needed}.`, [at]);
@@ -39,10 +43,10 @@ function hyperlinksOf({ file }: DraftProperties, text: string): FormCheck {
 }
 
 /** The draft never asks for a statement of material facts; a row reports whether the plaintiff does. */
-function statementOfFactsOf({ file, today }: DraftProperties): FormCheck[] {
-  const { name, since } = FORM_RULES.statementOfFacts;
-  const text = `Statement of material facts (former ${name}, repealed effective ${formatDay(since)})`;
-  if (today < since) return [];
+function statementOfFactsOf({ file, rules }: DraftProperties): FormCheck[] {
+  const rule = rules.court.statementOfFacts;
+  if (!rule?.from || !rule.requires.isRepealed) return [];
+  const text = `Statement of material facts (former ${rule.name}, repealed effective ${formatDay(rule.from)})`;
   const at = mentions(file, /\b202\.8-?g\b/gi);
   if (at.length === 0)
     return [

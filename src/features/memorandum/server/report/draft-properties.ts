@@ -1,4 +1,5 @@
 import type { CitationStyle } from '../drafting/brief.ts';
+import type { CaseRules } from '../form-rules/case-rules.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
 /** Properties of a laid-out draft that the rules of form depend on. */
@@ -11,8 +12,13 @@ export interface DraftProperties {
   headings: readonly string[];
   hasContents: boolean;
   hasAuthorities: boolean;
+  /** Links to addresses outside the file. */
+  hasHyperlinks: boolean;
+  hasAiCertification: boolean;
   citationStyle: CitationStyle;
   file: CaseFile;
+  /** Chosen by the court, the part and the day. */
+  rules: CaseRules;
   /** Bracketed notes for the attorney. */
   blanks: readonly { text: string }[];
   /** ISO date. */

@@ -3,6 +3,8 @@ import { DRAFT_PAPER, type Report } from '#features/memorandum/verification-repo
 import type { Finding, Location } from '#features/verification/verification.contract.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import type { DraftedPapers } from '../drafting-data.ts';
+import type { CaseRules } from '../form-rules/case-rules.ts';
+import { AI_CERTIFICATION_TITLE } from '../typesetting/closing-blocks.ts';
 import type { WrittenMemorandum } from '../typesetting/write-memorandum.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { checkDraftForm } from './check-draft-form.ts';
@@ -11,13 +13,14 @@ const CERTIFICATION = /CERTIFICATION OF WORD COUNT.{0,400}?\bcontains (\d[\d,]{0
 
 interface Reported {
   given: DraftedPapers;
+  rules: CaseRules;
   verified: VerifiedDraft;
   file: CaseFile;
   memorandum: WrittenMemorandum;
 }
 
 /** Builds the report of a draft: each finding with its page, now that pages are known, and the finished paper's form checks. */
-export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
+export function reportDraft({ given, rules, verified, file, memorandum }: Reported): Report {
   const { audit, settings, brief, madeAt } = given;
   const locationOf = (id: string): Location | null => {
     const location = verified.places[id];
@@ -39,7 +42,7 @@ export function reportDraft({ given, verified, file, memorandum }: Reported): Re
         isUrgent: finding.isUrgent || bracketed.has(finding.id),
         place: locationOf(finding.id) ?? finding.place,
       })),
-      ...formFindings({ given, verified, file, memorandum }),
+      ...formFindings({ given, rules, verified, file, memorandum }),
     ],
     passages: verified.passages.map((passage) => ({ ...passage, place: locationOf(passage.id) ?? passage.place })),
     blanks: memorandum.blanks,
@@ -48,7 +51,7 @@ export function reportDraft({ given, verified, file, memorandum }: Reported): Re
   };
 }
 
-function formFindings({ given, verified, file, memorandum }: Reported): Finding[] {
+function formFindings({ given, rules, verified, file, memorandum }: Reported): Finding[] {
   const { sections } = verified.draft;
   const checks = checkDraftForm({
     words: memorandum.words,
@@ -56,6 +59,7 @@ function formFindings({ given, verified, file, memorandum }: Reported): Finding[
     headings: sections.flatMap(({ heading, parts }) => [heading, ...parts.flatMap((part) => part.heading ?? [])]),
     citationStyle: given.settings.citationStyle,
     file,
+    rules,
     blanks: memorandum.blanks,
     today: given.madeAt.slice(0, 10),
   });
@@ -68,16 +72,21 @@ interface ReadBack {
   certifiedWords: number | null;
   hasContents: boolean;
   hasAuthorities: boolean;
+  hasHyperlinks: boolean;
+  hasAiCertification: boolean;
 }
 
 /** Opens a finished memorandum again, so that its form is checked on the file and not on what was intended. */
 function readBack(file: Uint8Array): ReadBack {
   const part = unzipSync(file, { filter: ({ name }) => name === 'word/document.xml' })['word/document.xml'];
   const xml = part ? strFromU8(part) : '';
-  const certified = CERTIFICATION.exec(xml.replace(/<[^>]*>/g, ''))?.[1];
+  const text = xml.replace(/<[^>]*>/g, '');
+  const certified = CERTIFICATION.exec(text)?.[1];
   return {
     certifiedWords: certified ? Number(certified.replaceAll(',', '')) : null,
     hasContents: /<w:instrText[^>]*>\s*TOC\s/.test(xml),
     hasAuthorities: /<w:instrText[^>]*>\s*TOA\s/.test(xml),
+    hasHyperlinks: /<w:hyperlink\b[^>]*\br:id=/.test(xml),
+    hasAiCertification: text.includes(AI_CERTIFICATION_TITLE),
   };
 }

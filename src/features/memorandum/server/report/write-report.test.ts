@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { memorandum, affirmation } = await readSamplePair();
   file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
   const { title, madeAt, papers } = sampleReport();
-  audit = { title, madeAt, papers, ...citeCheckMemorandum(file, [], '2026-11-20') };
+  audit = { title, madeAt, papers, ...citeCheckMemorandum(file, { opinions: [], today: '2026-11-20' }) };
   word = readWord(await writeReport(sampleReport(), audit, file.caption, 'Quill & Partners LLP'));
 });
 

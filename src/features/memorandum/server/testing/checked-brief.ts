@@ -15,7 +15,7 @@ export const briefOf = (...blocks: string[]): Paper => ({
 
 function findingsOn(brief: Paper, records: readonly Paper[]) {
   const given = records.map((paper) => ({ paper, fileName: 'paper.pdf' }));
-  return citeCheckBrief(readBrief(brief, given, SHIPPED_AUTHORITIES), [], TODAY).findings;
+  return citeCheckBrief(readBrief(brief, given, SHIPPED_AUTHORITIES), { opinions: [], today: TODAY }).findings;
 }
 
 /** The alarms of one kind on a brief, each with its text and its sentence. */

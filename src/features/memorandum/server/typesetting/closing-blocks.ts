@@ -1,11 +1,9 @@
+import type { WordLimit } from '../form-rules/case-rules.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type Block, type BlockStyle, ownWords } from './block.ts';
 import { type Counsel, signatureBlank } from './counsel.ts';
 import { attorneysFor } from './cover-page.ts';
 import { markBlanks } from './find-blanks.ts';
-
-/** The limit of 22 NYCRR 202.8-b(a) for a memorandum in opposition. */
-export const MOST_WORDS = 7_000;
 
 const block = (style: BlockStyle, text: string): Block => ({
   style,
@@ -39,13 +37,13 @@ function signed(counsel: Counsel, { below = '', hasPlace = false } = {}): Block[
 }
 
 /** The certification of the word count on a page of its own (22 NYCRR 202.8-b[c]). */
-export function wordCountCertification(words: number, counsel: Counsel): Block[] {
+export function wordCountCertification(words: number, limit: WordLimit, counsel: Counsel): Block[] {
   const number = words.toLocaleString('en-US');
-  const limit = MOST_WORDS.toLocaleString('en-US');
+  const most = `the limit of ${limit.words.toLocaleString('en-US')} words in ${limit.setBy}`;
   const complies =
-    words <= MOST_WORDS
-      ? `It complies with the limit of ${limit} words in 22 NYCRR 202.8-b(a).`
-      : `[ATTORNEY: the limit of ${limit} words in 22 NYCRR 202.8-b(a) is exceeded by ${(words - MOST_WORDS).toLocaleString('en-US')}; shorten the memorandum or ask for leave]`;
+    words <= limit.words
+      ? `It complies with ${most}.`
+      : `[ATTORNEY: ${most} is exceeded by ${(words - limit.words).toLocaleString('en-US')}; shorten the memorandum or ask for leave]`;
   return [
     block('title', 'CERTIFICATION OF WORD COUNT'),
     block(
@@ -61,10 +59,15 @@ export function wordCountCertification(words: number, counsel: Counsel): Block[]
   ];
 }
 
-/** A form for Parts that ask how artificial intelligence was used; the court rules themselves require no disclosure. */
-export function aiCertification(model: string, counsel: Counsel): Block[] {
+export const AI_CERTIFICATION_TITLE = 'CERTIFICATION ON THE USE OF ARTIFICIAL INTELLIGENCE';
+
+/**
+ * A form for Parts that ask how artificial intelligence was used; the court rules themselves require no disclosure.
+ * @param wording what the Part asks to certify, in its own words; empty for none
+ */
+export function aiCertification(model: string, wording: string, counsel: Counsel): Block[] {
   return [
-    block('title', 'CERTIFICATION ON THE USE OF ARTIFICIAL INTELLIGENCE'),
+    block('title', AI_CERTIFICATION_TITLE),
     block(
       'form',
       `Generative artificial intelligence was used in preparing this memorandum. A program of the firm drafted it from the papers on this motion with the model ${model}. Citations were set from a closed list of authorities, and the record citations, quotations and figures were compared with the papers by computer.`,
@@ -73,6 +76,7 @@ export function aiCertification(model: string, counsel: Counsel): Block[] {
       'form',
       'In accordance with 22 NYCRR Part 161, the undersigned carefully reviewed this memorandum and independently ensured that it contains no fabricated or fictitious cases, statutes or other material. [ATTORNEY: sign only after that review; say which parts were drafted with the program if the Part asks for it]',
     ),
+    ...(wording ? [block('form', `${wording} [ATTORNEY: the Part prescribes these words; sign only if they are true]`)] : []),
     block('plain', 'Dated: [ATTORNEY: place and date]'),
     ...signed(counsel),
   ];

@@ -16,6 +16,7 @@ const SETTINGS: MemorandumSettings = {
   style: 'bluebook',
   firmName: 'Quill & Partners LLP',
   aiCertification: false,
+  wordLimit: { words: 7_000, setBy: '22 NYCRR 202.8-b(a)' },
   model: 'example-model',
 };
 const MADE_AT = '2026-04-03T10:00:00.000Z';

@@ -6,6 +6,7 @@ import type { Finding } from '#features/verification/verification.contract.ts';
 import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftLocation } from '../drafting/draft.ts';
+import type { WordLimit } from '../form-rules/case-rules.ts';
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { Block } from './block.ts';
@@ -52,6 +53,10 @@ export interface MemorandumSettings {
   typography?: Typography | null;
   /** True to add the form for Parts that ask how artificial intelligence was used. */
   aiCertification: boolean;
+  /** What the Part asks to certify in it, in its own words. */
+  aiWording?: string;
+  /** The lowest word limit; null in a court whose limit is not on record, where nothing is certified. */
+  wordLimit: WordLimit | null;
   /** The model that drafted, as that form names it. */
   model: string;
 }
@@ -85,8 +90,8 @@ export async function writeMemorandum({
   const blocks = [
     ...body,
     ...signatureBlock(file, firmName, counsel),
-    ...wordCountCertification(words, counsel),
-    ...(settings.aiCertification ? aiCertification(settings.model, counsel) : []),
+    ...(settings.wordLimit ? wordCountCertification(words, settings.wordLimit, counsel) : []),
+    ...(settings.aiCertification ? aiCertification(settings.model, settings.aiWording ?? '', counsel) : []),
   ];
   const styles = memorandumStyles(typography);
   const pageAt = layoutPages(blocks, styles);
