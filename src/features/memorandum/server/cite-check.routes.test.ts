@@ -4,6 +4,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
+import { samplePartRule } from '#features/memorandum/testing.ts';
 import { storeLookUpSettings } from '#features/verification/server/look-up/look-up-settings.ts';
 import { STAND_IN_TOKEN, startCourtListener } from '#features/verification/server/testing/courtlistener-stand-in.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
@@ -12,6 +13,7 @@ import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CITE_CHECK_MESSAGES, type CiteCheck } from '../cite-check.contract.ts';
 import { MEMORANDUM_MESSAGES, RECORD_PAPERS } from '../memorandum.contract.ts';
 import { pdfOf, pdfWith } from '../testing.ts';
+import { partRules } from './part-rules.tables.ts';
 import { readWord } from './testing/read-word.ts';
 
 let portal: TestPortal;
@@ -94,7 +96,8 @@ test('papers of the record that cannot be read are named with the reason, and th
   );
 });
 
-test('a Word file is checked too', async () => {
+test('a Word file is checked too, and the report says where part rules could not be chosen', async () => {
+  await portal.deps.db.insert(partRules).values(samplePartRule());
   const lines = [
     'MEMORANDUM OF LAW',
     'It is so. Doe v. Roe, 84 N.Y.2d 430, 418 (1994). It totals $10 and $20, for a total of $33.',
@@ -104,6 +107,10 @@ test('a Word file is checked too', async () => {
   expect(findings.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['authority-impossible', 'sum-wrong']),
   );
+  expect(findings.find(({ text }) => text === 'Part rules')?.says).toBe(
+    'The papers do not settle the county, so these rules could not be chosen: Hon. Cordelia V. Mastrangelo-Pike, IAS Part 12, Kings County.',
+  );
+  await portal.deps.db.delete(partRules);
 });
 
 test('while the look-up is on, cited decisions are looked up, and nothing but their citations leaves the portal', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PartRule } from '#features/memorandum/part-rules.contract.ts';
+import { samplePartRule } from '#features/memorandum/testing.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { FindingKind } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
@@ -390,6 +391,29 @@ describe('form', () => {
     };
     expect(answer('03/02/2026 10:00 AM')).toEqual([['unchecked', false]]);
     expect(answer('03/02/2019 10:00 AM')).toEqual([['verified', false]]);
+  });
+
+  test('the rules of the part that the caption names are remarks with part, day and source', () => {
+    const rule = samplePartRule({ judge: '', wordLimit: 2_500, requiresTables: true, startsOn: '2025-09-02' });
+    const filed = '03/02/2026 10:00 AM';
+    const rowsOf = (caption: string, pages = [['It is so. '.repeat(900)]]) => {
+      const brief = briefOf({ pages, filed });
+      const cells = caption.split('\n').map((text) => ({ cells: [{ left: 200, text }] }));
+      const { findings } = check({ ...brief, firstPage: [...cells, ...brief.firstPage] }, [], [{ ...rule, id: 1 }]);
+      return findings
+        .filter(({ text }) => text.startsWith('Part rules'))
+        .map(({ text, says, answer, isUrgent }) => ({ text, says, answer, isUrgent }));
+    };
+    const court = 'SUPREME COURT OF THE STATE OF NEW YORK\nCOUNTY OF KINGS';
+    expect(rowsOf(`${court}\nIAS PART 12`)).toEqual([
+      {
+        text: 'Part rules: word limit (IAS Part 12, Kings County, in force from September 2, 2025; source: https://courts.example/part-12)',
+        says: expect.stringContaining('the part’s limit is 2,500. It is exceeded by'),
+        ...{ answer: 'differs', isUrgent: false },
+      },
+      expect.objectContaining({ says: 'There are both.', answer: 'verified' }),
+    ]);
+    expect(rowsOf(court)).toEqual([expect.objectContaining({ says: expect.stringContaining('neither the judge nor the part') })]);
   });
 
   test('more words than are certified are an alarm', () => {

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { PART_RULE_LIMITS } from '#features/memorandum/part-rules.contract.ts';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import type { Statement } from '../statements/statement.ts';
-import { briefOf, caseFrom, inDepartment, materialOf, sampleCase } from '../testing/sample-case.ts';
+import { briefOf, caseFrom, inDepartment, materialOf, sampleCase, WIDE } from '../testing/sample-case.ts';
 import { type AnswerKey, readAnswerKey } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { DraftBrief } from './brief.ts';
-import { longestPrompt } from './plan-draft.ts';
+import { longestPrompt, planDraft } from './plan-draft.ts';
 
 let file: CaseFile;
 let brief: DraftBrief;
@@ -250,6 +252,18 @@ test('all sections together stay below 6,300 words', () => {
   const words = (of: DraftBrief) => of.sections.reduce((sum, found) => sum + found.words, 0);
   expect(words(brief)).toBeLessThanOrEqual(6_300);
   expect(words(brief)).toBeGreaterThan(5_500);
+});
+
+test('a part’s lower limit lowers the words of every section, also of the lowest that can be entered', () => {
+  const words = (mostWords?: number) =>
+    planDraft({ file, library: SHIPPED_AUTHORITIES, settings: WIDE, mostWords }).sections.map((found) => found.words);
+  const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
+  expect(words(7_000)).toEqual(words());
+  expect(sum(words(4_000))).toBeLessThanOrEqual(3_600);
+  expect(sum(words(4_000))).toBeGreaterThan(3_500);
+  const lowest = planDraft({ file, library: SHIPPED_AUTHORITIES, settings: WIDE, mostWords: PART_RULE_LIMITS.fewestWords });
+  const asked = lowest.sections.flatMap(({ prompt }) => prompt?.instructions.match(/-\d+ words/) ?? []);
+  expect(asked).toEqual([]);
 });
 
 test('a motion of another kind gets the sections that still make sense, and says so', () => {

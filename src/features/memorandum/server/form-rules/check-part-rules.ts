@@ -21,6 +21,18 @@ export function checkPartRules({ rule, remark }: Pick<CaseRules, 'rule' | 'remar
   return [passes(citePart('Part rules', rule), 'They ask for nothing beyond the rules of the court.')];
 }
 
+/** What the part requires, for whoever writes the paper; the remark where no rules were chosen, and null where none are kept. */
+export function describePartRules({ rule, remark }: Pick<CaseRules, 'rule' | 'remark'>): string | null {
+  if (!rule) return remark;
+  const asked = [
+    rule.wordLimit === null ? '' : `at most ${figure(rule.wordLimit)} words`,
+    rule.aiCertification === 'required' ? 'an AI certification' : '',
+    rule.requiresHyperlinks ? 'hyperlinked cites to NYSCEF documents' : '',
+    rule.requiresTables ? 'a table of contents and a table of authorities' : '',
+  ].filter((words) => words !== '');
+  return `${citePart('Part rules', rule)}: ${asked.join('; ') || 'nothing beyond the rules of the court'}.`;
+}
+
 /** "Part rules: hyperlinks (IAS Part 12, Kings County, in force from January 5, 2026; source: …)". */
 const citePart = (title: string, rule: PartRule) =>
   `${title} (${namePart(rule)}, in force from ${formatDay(rule.startsOn)}; source: ${rule.source})`;

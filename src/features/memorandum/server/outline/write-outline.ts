@@ -14,9 +14,15 @@ import { outlineTasks } from './outline-tasks.ts';
 /**
  * Writes the working outline of the opposition as a Word file: everything in it comes from the two papers, the authority library
  * and arithmetic; what they do not say is a bracketed task.
+ * @param partRules what the judge's part requires, in words
  * @returns the bytes of a .docx file
  */
-export async function writeOutline(file: CaseFile, library: readonly Authority[], firmName: string): Promise<Buffer> {
+export async function writeOutline(
+  file: CaseFile,
+  library: readonly Authority[],
+  firmName: string,
+  partRules: string | null = null,
+): Promise<Buffer> {
   const plan = planCase(file, library);
   const children: Block[] = [
     ...captionOf(file.caption, memorandumTitle(file)),
@@ -38,7 +44,7 @@ export async function writeOutline(file: CaseFile, library: readonly Authority[]
     ...outlineCandidates(file),
     ...outlineParagraphs(file),
     headingOf(1, 'Before filing'),
-    ...CLOSING.map((text) => paragraph(text, { bullet: true })),
+    ...[...CLOSING, ...(partRules ? [partRules] : [])].map((text) => paragraph(text, { bullet: true })),
     paragraph('Dated: [ATTORNEY: place and date]', { tight: true }),
     paragraph(`${firmName}\n`.trim(), { tight: true }),
     paragraph('By: [ATTORNEY: signature, name, address, telephone]'),

@@ -11,7 +11,7 @@ import { readPairKey } from './sample-pairs.ts';
 import { withKey } from './statements-from-key.ts';
 
 /** A window in which both sample papers fit several times. */
-const WIDE = { windowTokens: 128_000, answerTokens: 8_000, firmName: 'Quill & Marlow LLP' };
+export const WIDE = { windowTokens: 128_000, answerTokens: 8_000, firmName: 'Quill & Marlow LLP' };
 
 /** The sample pair, read as an upload, with the statements of its key: what is made of them is tested, not how they are found. */
 export async function sampleCase(): Promise<CaseFile> {

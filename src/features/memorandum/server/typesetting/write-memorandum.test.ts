@@ -284,6 +284,16 @@ test('the form on artificial intelligence is there only where the firm asks for 
   );
 });
 
+test('a part’s lower limit and its own words stand in the certifications, and no limit is certified in another court', async () => {
+  const wordLimit = { words: 2_500, setBy: 'the rules of IAS Part 12, Kings County' };
+  const { text } = readWord(
+    (await write(longerDraft(9), { wordLimit, aiCertification: true, aiWording: 'No citation was invented.' })).file,
+  );
+  expect(text).toMatch(/\[ATTORNEY: the limit of 2,500 words in the rules of IAS Part 12, Kings County is exceeded by \d/);
+  expect(text).toContain('No citation was invented. [ATTORNEY: the Part prescribes these words');
+  expect(readWord((await write(SAMPLE_DRAFT, { wordLimit: null })).file).text).not.toContain('CERTIFICATION OF WORD COUNT');
+});
+
 test('short forms are explained in footnotes', () => {
   expect(Object.values(word.footnotes)).toEqual([
     '“Delgado Aff.” is the affirmation of Rosa Delgado, submitted in opposition to the motion (NYSCEF Doc. No. 27).',
