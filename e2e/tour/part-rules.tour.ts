@@ -26,7 +26,6 @@ async function show(page: Page, status: number, body: unknown) {
   await page.route('**/api/admin/part-rules', (route) => route.fulfill({ status, json: body }));
   await page.goto('/');
   await openSettings(page);
-  await heading(page, 'Part rules').scrollIntoViewIfNeeded();
 }
 
 test('pictures of the part rules', async ({ page }) => {
@@ -35,14 +34,15 @@ test('pictures of the part rules', async ({ page }) => {
   await signIn(page);
   await withoutToasts(page);
   await show(page, 200, RULES);
-  await page.getByRole('button', { name: /^Edit: .*Part 48/ }).scrollIntoViewIfNeeded();
-  await takeScreenshot(page, 'part-rules');
+  await page.getByRole('button', { name: /^Edit: .*Part 48/ }).waitFor();
+  const of = heading(page, 'Part rules');
+  await takeScreenshot(page, 'part-rules', { of });
   await page.getByRole('button', { name: /^Edit: .*Part 48/ }).click();
-  await takeScreenshot(page, 'part-rules-form');
+  await takeScreenshot(page, 'part-rules-form', { of, isWhole: true });
   await show(page, 200, []);
-  await page.getByText('No part rules yet').scrollIntoViewIfNeeded();
-  await takeScreenshot(page, 'part-rules-empty');
+  await page.getByText('No part rules yet').waitFor();
+  await takeScreenshot(page, 'part-rules-empty', { of });
   await show(page, 500, { message: 'no' });
-  await page.getByText('The part rules could not be loaded.').scrollIntoViewIfNeeded();
-  await takeScreenshot(page, 'part-rules-failed');
+  await page.getByText('The part rules could not be loaded.').waitFor();
+  await takeScreenshot(page, 'part-rules-failed', { of });
 });
