@@ -1,7 +1,7 @@
 import { namePart, type PartRule } from '#features/memorandum/part-rules.contract.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
 import type { Forum } from './choose-form-rules.ts';
-import { isSameJudge, isSamePart, isSamePartNumber } from './part-names.ts';
+import { isSameJustice, isSamePart, isSamePartNumber } from './part-names.ts';
 
 /** The rules of a case's part, or the reason why none could be chosen; neither where administrators entered none. */
 export interface PartChoice {
@@ -20,7 +20,7 @@ export function choosePartRule(all: readonly PartRule[], caption: PartCaption, {
   if (all.length === 0) return { rule: null, remark: null };
   if (court !== 'supreme') return none(`The caption names the ${caption.court.value}, so no part rules were applied.`);
   const county = certain(caption.county, (one, other) => one === other);
-  const [judge, part] = [certain(caption.judge, isSameJudge), certain(caption.part, isSamePartNumber)];
+  const [judge, part] = [certain(caption.judge, isSameJustice), certain(caption.part, isSamePartNumber)];
   if (county === null) return none(`The papers do not settle the county, so these rules could not be chosen: ${list(all)}.`);
   const ofCounty = all.filter((rule) => rule.county === county && rule.startsOn <= date);
   if (ofCounty.length === 0) return none(`Settings has no part rules for ${county} County that were in force on this day.`);

@@ -6,7 +6,7 @@ interface Named {
 
 /** True if both name one part: what both give agrees, and at least one thing is given by both. */
 export function isSamePart(one: Named, other: Named): boolean {
-  const agreements = [agree(one.judge, other.judge, isSameJudge), agree(one.part, other.part, isSamePartNumber)];
+  const agreements = [agree(one.judge, other.judge, isSameJustice), agree(one.part, other.part, isSamePartNumber)];
   return agreements.includes(true) && !agreements.includes(false);
 }
 
@@ -16,7 +16,7 @@ function agree(one: string | null, other: string | null, isSame: (one: string, o
 }
 
 /** "Mastrangelo-Pike, J." and "Hon. Cordelia V. Mastrangelo-Pike, J.S.C." are one judge; another first initial is another judge. */
-export function isSameJudge(one: string, other: string): boolean {
+export function isSameJustice(one: string, other: string): boolean {
   const [longer, shorter] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => b.surname - a.surname);
   if (!longer || !shorter || longer.surname === 0) return false;
   const first = ({ words }: { words: string[] }) => words.slice(0, Math.max(0, words.length - longer.surname))[0]?.[0];
