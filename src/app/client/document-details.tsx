@@ -10,7 +10,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** What other features add to a document in My Documents: the deadlines of a FOIL request whose letter exists. */
+/** Additions of other features to a document in My Documents: the deadlines of a FOIL request whose letter exists. */
 export function DocumentDetails({ document, timeZone }: Props) {
   const [isWanted, setIsWanted] = useState(true);
   if (document.kind !== 'foil-request' || document.files.length === 0) return null;

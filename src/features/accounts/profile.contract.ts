@@ -24,7 +24,7 @@ export const MAX_BAR_DETAILS = 120;
 
 const printed = (most: number) => printedLine(most, SETTING_MESSAGES.text, `Must be at most ${most} characters`);
 
-/** What papers print below a person's signature line; each may be empty. */
+/** Signature details of a person, printed below the signature line; each may be empty. */
 export const signature = z.object({
   signedName: printed(MAX_SIGNED_NAME),
   barDetails: printed(MAX_BAR_DETAILS),

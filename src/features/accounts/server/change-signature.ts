@@ -6,7 +6,7 @@ import type { Signature } from '../profile.contract.ts';
 import type { User } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
 
-/** What papers print below a person's signature line; empty where nothing was entered. */
+/** Signature details of a person, printed below the signature line; empty where nothing was entered. */
 export const signatureOf = (user: Pick<User, keyof Signature> | undefined): Signature => ({
   signedName: user?.signedName ?? '',
   barDetails: user?.barDetails ?? '',

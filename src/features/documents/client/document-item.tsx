@@ -26,7 +26,7 @@ const LOOKS: Record<DocumentStatus, { Icon: LucideIcon; word: string; color: str
 interface Props {
   document: GeneratedDocument;
   timeZone: string | undefined;
-  /** What another feature shows of it. */
+  /** Details that another feature adds to the document. */
   details?: ReactNode;
 }
 

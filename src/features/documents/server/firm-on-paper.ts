@@ -4,7 +4,7 @@ import { wordTemplates } from '#features/settings/server/word-template.tables.ts
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 
-/** What papers print of the firm and of the person who requested them. Nothing of it is ever made up: what is absent is blank. */
+/** Firm and attorney details that papers print. Nothing is ever made up: what is absent is blank. */
 export interface FirmOnPaper {
   firmName: string;
   /** Lines of the address, as the next ones; empty where nothing was entered. */

@@ -63,7 +63,7 @@ function DeadlineLine({ deadline }: { deadline: Deadline }) {
   );
 }
 
-/** How far a deadline is: `today`, `3 days left`, `passed 1 day ago`, `met`. */
+/** Words for a deadline's state: `today`, `3 days left`, `passed 1 day ago`, `met`. */
 function stateInWords({ state, daysLeft }: Deadline): string {
   if (state === 'met') return 'met';
   if (daysLeft === 0) return 'today';

@@ -16,7 +16,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** What became of a FOIL request in My Documents: its dates, its deadlines, and the letters that follow. */
+/** Dates, deadlines and follow-up letters of a FOIL request in My Documents. */
 export function FoilDeadlines({ document, timeZone }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(clocksQuery);
   const [isEditing, setIsEditing] = useState(false);

@@ -21,7 +21,7 @@ import { MAX_TELEPHONE } from '#platform/shared/settings.ts';
 import { FormError } from './form-error.tsx';
 import { profileQuery } from './profile.queries.ts';
 
-/** What papers print below the person's own signature line. */
+/** Signature details of a person: name as signed, bar details and telephone, printed below the signature line. */
 export function SignatureForm({ person }: { person: Profile }) {
   const client = useQueryClient();
   const form = useForm<Signature>({ resolver: standardSchemaResolver(signature), defaultValues: person.signature });
