@@ -60,8 +60,9 @@ test('only the portal’s account can read a backup, and only a whole one has it
   const file = await newBackup();
   expect([statSync(file).mode & 0o777, existsSync(`${file}.part`)]).toEqual([0o600, false]);
   const { end } = await checkBackup(file);
-  expect(Object.keys(end.rows)).toHaveLength(52);
-  expect(rowsIn(end)).toBeGreaterThan(3 * 42);
+  const tables = Object.keys(await digestTables(database.db, ['jobs']));
+  expect(Object.keys(end.rows).sort()).toEqual(tables.sort());
+  expect(rowsIn(end)).toBeGreaterThan(tables.length);
 });
 
 test('long rows are written a few at a time, and come back whole', async () => {
