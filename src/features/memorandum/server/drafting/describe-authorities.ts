@@ -7,7 +7,7 @@ import type { CaseFile, PlaintiffsPoint } from '../understanding/case-file.ts';
 import { divideSentences } from '../understanding/divide-sentences.ts';
 import type { AuthoritySource } from './brief.ts';
 import { findOpinionPassages } from './find-opinion-passages.ts';
-import { recordIdAt, recordIdAtOffset } from './list-records.ts';
+import { recordIdAtOffset } from './list-records.ts';
 import type { SectionOutline } from './plan-sections.ts';
 import type { MaterialAuthority, MaterialConfrontation, MaterialGround, MaterialPassage } from './section-material.ts';
 
@@ -76,7 +76,7 @@ export function describeConfrontations(
 const groundsOf = (file: CaseFile, met: readonly MetCondition[]): MaterialGround[] =>
   met.map(({ when, from }) => ({
     fact: when,
-    record: [...new Set(from.flatMap(({ role, statement }) => recordIdAt(file[role], statement.place) ?? []))],
+    record: [...new Set(from.flatMap(({ role, start }) => recordIdAtOffset(file[role], start) ?? []))],
   }));
 
 const MOST_CITED = 3;

@@ -25,7 +25,28 @@ export function describeClauses({ memorandum, affirmation, mask }: CaseFile): Ma
       return named && id && !isMessage ? [{ section: named.section, words: mask.slice(reader.role, start, end), id }] : [];
     });
   });
-  return clauses.slice(0, MOST);
+  const displayed = [affirmation, memorandum].flatMap((reader) =>
+    mentionsIn(reader).flatMap((mention) => {
+      const span = displayedBehind(reader, mention.end);
+      const id = span && recordIdAtOffset(reader, span.start);
+      return span && id ? [{ section: mention.section, words: mask.slice(reader.role, span.start, span.end), id }] : [];
+    }),
+  );
+  return [...displayed, ...clauses].slice(0, MOST);
+}
+
+/** Words that introduce a clause in full, without quotation marks: "Section 4.2 of the Agreement reads as follows:". */
+const INTRODUCES =
+  /^[^.:;“"]{0,100}\b(?:reads?|provides?|states?|says?)\b(?:,?\s(?:in\s(?:full|its\sentirety|(?:relevant|pertinent)\spart)|as\sfollows|thus))*,?\s?:\s+(?=[^\s“"'‘])/;
+const LONGEST_CLAUSE = 1500;
+
+/** The clause that stands behind a colon without quotation marks, to the end of its paragraph. */
+function displayedBehind({ paper }: ReadPaper, end: number): { start: number; end: number } | null {
+  const introduction = INTRODUCES.exec(paper.text.slice(end, end + 200));
+  if (!introduction || MESSAGE.test(introduction[0].replace(/\bsays?\b/, ''))) return null;
+  const start = end + introduction[0].length;
+  const block = paper.blocks.find((one) => one.start <= start && start < one.end);
+  return block && block.end - start <= LONGEST_CLAUSE ? { start, end: block.end } : null;
 }
 
 const DECISIONS: ReadonlySet<string> = new Set(['case', 'short', 'slip', 'supra']);

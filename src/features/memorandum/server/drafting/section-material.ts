@@ -53,7 +53,7 @@ export interface MaterialDispute {
   about: string;
   /** The element of the claim or defense that it goes to. */
   element: string | null;
-  state: 'disputed' | 'agreed' | 'one side' | 'quoted differently';
+  state: 'disputed' | 'agreed' | 'both papers speak of it' | 'one side' | 'quoted differently';
   says: string;
   ids: string[];
 }

@@ -8,15 +8,15 @@ import { applyConditions, caseFacts } from './case-facts.ts';
 const said = (change: Partial<Statement>) =>
   sampleStatement({ kind: 'words', value: 'yes', speaker: 'client', text: 'so', sentence: 'It is so.', ...change });
 
-const factsOf = (affirmation: Statement[], memorandum: Statement[] = []) =>
+const factsOf = (affirmation: Statement[], memorandum: Statement[] = [], text = '') =>
   caseFacts({
     affirmation: {
       role: 'affirmation',
       judgement: { paragraphs: 0, shortName: 'Quill Aff.' },
-      paper: { pages: [] },
+      paper: { pages: [], text },
       statements: affirmation,
     },
-    memorandum: { role: 'memorandum', judgement: { paragraphs: 0 }, paper: { pages: [] }, statements: memorandum },
+    memorandum: { role: 'memorandum', judgement: { paragraphs: 0 }, paper: { pages: [], text: '' }, statements: memorandum },
     matrix: [],
   } as unknown as Pick<CaseFile, 'affirmation' | 'memorandum' | 'matrix'>);
 
@@ -47,6 +47,21 @@ test('a denied answer is a refusal in any words', () => {
       'reconciliationRefused',
     ),
   ).toBe(true);
+});
+
+test.each([
+  ['Our verified answer (NYSCEF Doc. No. 9) pleads criminal usury as the Third Affirmative Defense (¶¶ 31-33).', 'defense'],
+  ['The answer contains nine affirmative defenses, of which the third is criminal usury.', 'defense'],
+  ['The answer contains no affirmative defense of usury.', undefined],
+  ['Usury is pleaded as a counterclaim beside one affirmative defense.', undefined],
+  ['The agreement is criminally usurious.', undefined],
+])('usury is a defense of the answer where a paper says so: %s', (text, value) => {
+  expect(factsOf([], [], text).get('usuryPleadedAs')?.value).toBe(value);
+});
+
+test('what disputes the breach or the amount under oath is an affidavit for the merchant', () => {
+  expect(factsOf([said({ subject: 'accountHold' })]).get('merchantAffidavit')?.value).toBe(true);
+  expect(factsOf([said({ subject: 'purchasePrice' })]).has('merchantAffidavit')).toBe(false);
 });
 
 test('a condition is met by known facts alone, open where one is unknown, and gone where one is contradicted', () => {
