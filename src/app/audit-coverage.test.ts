@@ -26,6 +26,8 @@ const TRACES: Record<string, Trace> = {
   'POST /api/cite-check/generate': ['document.accepted'],
   'POST /api/documents/:id/resend': ['document.resent'],
   'POST /api/documents/:id/again': ['document.again'],
+  'POST /api/documents/:id/revisions': ['document.again'],
+  'PUT /api/documents/:id/papers': ['document.papers'],
   'DELETE /api/documents/:id': ['document.deleted'],
   'PUT /api/documents/:id/review/:row': { none: 'A mark is the reviewer’s own note until the sign-off, which is recorded.' },
   'POST /api/documents/:id/sign-off': ['document.signed-off'],

@@ -11,7 +11,12 @@ import { documentFiles, documentSteps, documents } from '#features/documents/ser
 import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
 import { partRules } from '#features/memorandum/server/part-rules.tables.ts';
-import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from '#features/memorandum/server/save-results.ts';
+import {
+  SAVE_CITE_CHECK_STEP,
+  SAVE_DISPUTES_STEP,
+  SAVE_REPORT_STEP,
+  SAVE_TEXT_STEP,
+} from '#features/memorandum/server/save-results.ts';
 import { sampleDisputes } from '#features/memorandum/server/testing/sample-disputes.ts';
 import { samplePartRule } from '#features/memorandum/testing.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
@@ -201,6 +206,7 @@ async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>,
   await db.insert(documentSteps).values([
     { documentId: id, name: SAVE_CITE_CHECK_STEP, result: audit, finishedAt: now },
     { documentId: id, name: SAVE_REPORT_STEP, result: report, finishedAt: now },
+    { documentId: id, name: SAVE_TEXT_STEP, result: { blocks: [], byModel: [] }, finishedAt: now },
     { documentId: id, name: SAVE_DISPUTES_STEP, result: sampleDisputes(), finishedAt: now },
   ]);
   const content = Buffer.from('a letter');

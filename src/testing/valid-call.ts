@@ -114,6 +114,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/admin/model-providers': () => ({ ...PROVIDER, name: randomUUID(), kind: 'anthropic' }),
   'PUT /api/admin/model-providers/:id': () => ({ ...PROVIDER, name: randomUUID(), version: 1 }),
   'POST /api/policy/acknowledgement': () => ({ version: 1 }),
+  'PUT /api/documents/:id/papers': () => ({ until: null }),
   // The same model as before.
   'POST /api/documents/:id/again': () => ({}),
 };

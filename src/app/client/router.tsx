@@ -34,6 +34,9 @@ const CiteCheckRequestPage = lazyPage(
 const AuditPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/cite-check-page.tsx')).CiteCheckPage,
 }));
+const DraftedMemorandumPage = lazy(async () => ({
+  default: (await import('#features/memorandum/client/drafted-memorandum-page.tsx')).DraftedMemorandumPage,
+}));
 const ReportPage = lazy(async () => ({ default: (await import('#features/memorandum/client/report-page.tsx')).ReportPage }));
 const DisputesPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/disputes-page.tsx')).DisputesPage,
@@ -124,6 +127,13 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
         {({ id }) => (
           <Page title="Verification Report">
             <LoginGuard>{() => <ReportPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
+          </Page>
+        )}
+      </Route>
+      <Route path="/my-documents/:id/memorandum">
+        {({ id }) => (
+          <Page title="Memorandum">
+            <LoginGuard>{() => <DraftedMemorandumPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
           </Page>
         )}
       </Route>

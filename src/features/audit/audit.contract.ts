@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'account.password-reset': 'Set a new password with a reset link',
   'document.accepted': 'Requested a document',
   'document.again': 'Requested a document again',
+  'document.papers': 'Set how long the papers of a document are kept',
   'document.delivered': 'Delivered a document',
   'document.failed': 'Could not create or deliver a document',
   'document.resent': 'Requested that a document be resent',

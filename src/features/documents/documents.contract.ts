@@ -54,8 +54,13 @@ export const generatedDocument = z.object({
   /** 0 to 100. */
   progress: z.int(),
   error: z.optional(z.string()),
-  /** True if it failed and can be retried. */
+  /** True if it failed and can be retried, or was delivered and can be drafted again from its papers. */
   canRunAgain: z.boolean(),
+  /** Last day on which its papers are kept after the delivery, as ISO day; absent: they are destroyed with it. */
+  papersUntil: z.optional(z.string()),
+  /** Id of the first version, and the number of this one; both are absent for a first version. */
+  firstVersion: z.optional(z.string()),
+  version: z.optional(z.int()),
   /** Language model that it is, or was to be, drafted with. */
   model: z.optional(z.string()),
   tokens: z.optional(spentTokens),
@@ -107,12 +112,23 @@ export const resendDocument = endpoint({
   response: generatedDocument,
 });
 
+export const keepPapers = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id/papers',
+  access: 'user',
+  summary: 'Keeps the papers of a memorandum after its delivery until a day, or, with null, no longer than that.',
+  params: documentId,
+  body: z.object({ until: z.nullable(z.iso.date('Please enter a date.')) }),
+  response: generatedDocument,
+});
+
 export const runDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/documents/:id/again',
   access: 'user',
   limited: 'document',
-  summary: 'Retries a document that could not be created: after its finished steps, or from the start with another model.',
+  summary:
+    'Retries a document that could not be created: after its finished steps, or from the start with another model. A delivered memorandum whose papers are kept is drafted once more, as a new version.',
   params: documentId,
   body: z.object({ model: z.optional(z.string().check(z.maxLength(100, 'This is not the name of a model.'))) }),
   status: 202,

@@ -50,6 +50,8 @@ export const memorandumFields = z.object({
   userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
   /** The person says that the papers belong together, or are the right ones, whatever their captions and titles say. */
   samecase: z.optional(z.literal('confirmed')),
+  /** ISO day until which the papers are kept after the delivery; absent: they are destroyed with it. */
+  keepPapersUntil: z.optional(z.iso.date('Please enter a date.')),
 });
 
 export const generateMemorandum = endpoint({

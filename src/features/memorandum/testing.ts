@@ -36,7 +36,8 @@ export function samplePaper(name: 'memorandum' | 'affirmation'): SentPaper {
 /** A complete request as a multipart form, with changes; `undefined` fields are left out. */
 export function memorandumForm(
   change: Partial<
-    Record<PaperName, SentPaper | undefined> & Record<'userEmail' | 'userName' | 'samecase', string | undefined>
+    Record<PaperName, SentPaper | undefined> &
+      Record<'userEmail' | 'userName' | 'samecase' | 'keepPapersUntil', string | undefined>
   > = {},
   recordPapers: readonly SentPaper[] = [],
 ): { body: Buffer<ArrayBuffer>; headers: Record<string, string> } {

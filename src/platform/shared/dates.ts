@@ -50,3 +50,8 @@ function dayIn(timeZone: string): (moment: number) => string {
 
 /** Cached because creating one takes longer than all its uses. There are as many as requested time zones. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "July 7, 2025". @param day ISO day */
+export const formatDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { Download, FileSearch, ListChecks, Scale } from 'lucide-react';
+import { BookOpen, Download, FileSearch, ListChecks, Scale } from 'lucide-react';
 import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
 import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
@@ -42,7 +42,7 @@ const LINE = 'flex min-w-0 flex-wrap gap-x-5 gap-y-1';
 const LINK = 'inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline';
 
 /** Included with documents that a language model drafted; its page shows the same. */
-const REPORT_FILE = 'Verification Report.docx';
+const REPORT_FILE = 'Verification Report';
 
 /** The report on our own draft comes first, because its reader needs it first. */
 function reportsOf({ kind, files, status }: GeneratedDocument) {
@@ -52,8 +52,13 @@ function reportsOf({ kind, files, status }: GeneratedDocument) {
   if (kind === 'cite-check') return [audit];
   if (kind !== 'mol-opposition') return [];
   const disputes = { page: 'disputes', words: 'Open the dispute matrix', Icon: Scale };
-  const hasReport = files.some(({ name }) => name === REPORT_FILE);
+  const hasReport = files.some(({ name }) => name.startsWith(REPORT_FILE));
   return hasReport
-    ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit, disputes]
+    ? [
+        { page: 'memorandum', words: 'Read the memorandum beside its report', Icon: BookOpen },
+        { page: 'report', words: 'Open the verification report', Icon: ListChecks },
+        audit,
+        disputes,
+      ]
     : [audit, disputes];
 }

@@ -7,6 +7,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentProgress } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
+import { KeptPapers } from './kept-papers.tsx';
 import { titleIdOf } from './use-scroll-to-document.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -56,13 +57,19 @@ export function DocumentItem({ document, timeZone, details }: Props) {
         </div>
         <DocumentActions document={document} />
       </div>
+      <KeptPapers document={document} />
       {details}
     </article>
   );
 }
 
-function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument, timeZone: string | undefined): string[] {
-  return [KIND_LABELS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), formatMoment(createdAt, timeZone)];
+function factsOf({ kind, matterNumber, createdAt, version }: GeneratedDocument, timeZone: string | undefined): string[] {
+  return [
+    KIND_LABELS[kind],
+    ...(version ? [`Version ${version}`] : []),
+    ...(matterNumber ? [`Matter ${matterNumber}`] : []),
+    formatMoment(createdAt, timeZone),
+  ];
 }
 
 function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument, timeZone: string | undefined): string {

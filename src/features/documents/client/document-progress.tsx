@@ -31,7 +31,7 @@ export function DocumentProgress({ document }: { document: GeneratedDocument }) 
           <FieldError id={undefined}>{document.error ?? document.step}</FieldError>
         </div>
       )}
-      {document.canRunAgain && <RunAgainButton document={document} />}
+      {document.status === 'failed' && document.canRunAgain && <RunAgainButton document={document} />}
     </>
   );
 }

@@ -6,12 +6,14 @@ import { focusHeading } from '#platform/client/focus-heading.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type GeneratedDocument, runDocumentAgain } from '../documents.contract.ts';
 import { documentsQuery, draftingModelsQuery } from './documents.queries.ts';
 import { titleIdOf } from './use-scroll-to-document.ts';
 
-/** Retries a failed document, with the same model or another. */
+/** Retries a failed document, or drafts a delivered one again as a new version, with the same model or another. */
 export function RunAgainButton({ document }: { document: GeneratedDocument }) {
+  const label = document.status === 'sent' ? 'Draft again' : 'Try again';
   const [chosen, setModel] = useState('');
   const again = useRunAgain(document);
   const { others, isSameUsable, preset } = useModels(document);
@@ -22,12 +24,13 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:*:grow">
         <Button
           size="small"
-          aria-label={`Try again: ${document.title}`}
+          variant={document.status === 'sent' ? 'secondary' : 'primary'}
+          aria-label={`${label}: ${document.title}`}
           aria-describedby={again.isError ? errorId : undefined}
           pending={again.isPending}
           onClick={() => again.mutate(model)}
         >
-          Try again
+          {label}
         </Button>
         {others.length > 0 && (
           <div className="flex min-w-0 items-center gap-3">
@@ -35,7 +38,7 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
             <Select
               className="grow"
               isSmall
-              aria-label={`Try again with: the model for ${document.title}`}
+              aria-label={`${label} with: the model for ${document.title}`}
               value={model}
               onChange={(event) => setModel(event.target.value)}
             >
@@ -70,7 +73,7 @@ function useModels({ kind, model }: GeneratedDocument) {
 
 const reasonOf = errorMessage('It could not be started. Please try again.');
 
-/** Retries a failed document. */
+/** Retries a failed document, or requests a new version of a delivered one. */
 function useRunAgain({ id }: GeneratedDocument) {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +81,12 @@ function useRunAgain({ id }: GeneratedDocument) {
     mutationFn: (model: string) => call(runDocumentAgain, { params: { id }, body: model ? { model } : {} }),
     onSuccess: (queued) => {
       retainFocus(id);
-      client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? queued : each)));
+      const isNew = queued.id !== id;
+      if (isNew)
+        showToast({ title: `Version ${queued.version} requested`, description: `It will be sent to ${queued.deliverTo}.` });
+      client.setQueryData(documentsQuery.queryKey, (list) =>
+        isNew ? [queued, ...(list ?? [])] : list?.map((each) => (each.id === id ? queued : each)),
+      );
     },
   });
 }

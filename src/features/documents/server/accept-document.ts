@@ -25,6 +25,8 @@ export interface NewDocument {
   input: object;
   /** Uploaded papers; sealed, and stored only until the document is delivered. */
   papers?: readonly NewPaper[];
+  /** ISO day until which the papers are kept after the delivery. */
+  papersUntil?: string | null;
   idempotencyKey: string | undefined;
   /** Requester, for the audit log. */
   origin: AuditOrigin;

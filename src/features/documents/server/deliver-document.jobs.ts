@@ -6,12 +6,13 @@ import { faultPoint } from '#platform/server/fault-point.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { readLetterhead } from '#platform/server/mail/read-letterhead.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply, type Document } from './document-lifecycle.ts';
 import { documentFiles, documents, type WaitReason } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
-import { destroySealed } from './sealed-papers.ts';
+import { arePapersKept, destroySealed } from './sealed-papers.ts';
 
 /** Sends a finished document to its one address. */
 export const deliverDocument = defineJob({
@@ -131,12 +132,12 @@ function waitAfter(outcome: MailOutcome, attempt: number, now: Date, { sendingSi
 }
 
 /** After delivery nobody needs the papers any more: sealed data is destroyed in the same transaction. */
-async function markSent({ db, clock }: Needs, document: ClaimedDocument): Promise<void> {
+async function markSent({ db, clock, config }: Needs, document: ClaimedDocument): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
     const moved = await apply(tx, lifecycle.markSent(at), ours(document));
     if (moved.length === 0) return;
-    await destroySealed(tx, [document.id]);
+    if (!arePapersKept(moved[0], calendarDayAt(at, config.timeZone))) await destroySealed(tx, [document.id]);
     await recordSystemEvent(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }

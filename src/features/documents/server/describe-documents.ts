@@ -46,6 +46,9 @@ function ownWords(row: Row) {
     deliverTo: row.deliverTo,
     createdAt: row.createdAt.toISOString(),
     ...optional('sentAt', row.sentAt?.toISOString()),
+    ...optional('papersUntil', row.papersUntil),
+    ...optional('firstVersion', row.firstVersionId),
+    ...optional('version', row.firstVersionId ? row.version : undefined),
   };
 }
 
@@ -61,14 +64,11 @@ function filesOf(db: Db, rows: Row[]) {
     .orderBy(documentFiles.position);
 }
 
-/** Finds the failed documents whose papers can still be opened. */
+/** Finds the failed and delivered documents whose papers can still be opened. */
 async function whichHavePapers(db: Db, rows: Row[]): Promise<Set<string>> {
-  const failed = rows.filter(({ status }) => status === 'failed').map(idOf);
-  if (failed.length === 0) return new Set();
-  const keys = await db
-    .select({ id: documentKeys.documentId })
-    .from(documentKeys)
-    .where(inArray(documentKeys.documentId, failed));
+  const ended = rows.filter(({ status }) => status === 'failed' || status === 'sent').map(idOf);
+  if (ended.length === 0) return new Set();
+  const keys = await db.select({ id: documentKeys.documentId }).from(documentKeys).where(inArray(documentKeys.documentId, ended));
   return new Set(keys.map(idOf));
 }
 

@@ -12,6 +12,17 @@ export const onlyUndelivered = () =>
   new AppError(409, 'only-undelivered', 'This document was created; only its delivery failed. Please use Resend.');
 export const papersDeleted = () =>
   new AppError(409, 'papers-deleted', 'The papers of this document were deleted; please upload them again.');
+export const papersNotKept = () =>
+  new AppError(
+    409,
+    'papers-not-kept',
+    'The papers of this document were destroyed with its delivery, or are not kept any longer. Please upload them again.',
+  );
+/** @param field name of the field with the day */
+export const badPapersDay = (field: string, last: string) => {
+  const message = `Papers can be kept from today to ${last}, the last day on which the document can be downloaded.`;
+  return new AppError(400, 'bad-papers-day', message, { [field]: message });
+};
 export const modelNotAvailable = () => {
   const message = 'This model is not available. Please choose another one.';
   return new AppError(400, 'model-not-available', message, { model: message });

@@ -7,6 +7,7 @@ import {
   deleteDocument,
   downloadDocumentFile,
   getDocument,
+  keepPapers,
   listDocuments,
   listDraftingModels,
   resendDocument,
@@ -15,6 +16,7 @@ import {
 import { stillWorking } from './documents.errors.ts';
 import { findDocument, findDocumentFile, listDocumentsOf, owned } from './documents.store.ts';
 import { documents } from './documents.tables.ts';
+import { keepPapers as savePapersDay } from './keep-papers.ts';
 import { offerModels } from './offer-models.ts';
 import { fileLabel, recordDocumentEvent } from './record-document-event.ts';
 import { resend } from './resend-document.ts';
@@ -56,7 +58,12 @@ export function documentsRoutes(route: Route, deps: Needs): void {
 
   route(runDocumentAgain, async ({ actor, params, body, request }) => {
     const origin = originOf(request, actor);
-    await runAgain(deps, { actor, id: params.id, model: body.model, origin });
+    return found(actor.id, await runAgain(deps, { actor, id: params.id, model: body.model, origin }));
+  });
+
+  route(keepPapers, async ({ actor, params, body, request }) => {
+    const origin = originOf(request, actor);
+    await savePapersDay(deps, { userId: actor.id, id: params.id, until: body.until, origin });
     return found(actor.id, params.id);
   });
 

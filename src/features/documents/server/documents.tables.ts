@@ -88,10 +88,16 @@ export const documents = pgTable(
     waitReason: text('wait_reason', { enum: WAIT_REASONS }),
     /** Last day on which a deadline still needs it: it is not removed before, however old it is. */
     retainUntil: date('retain_until'),
+    /** Last day on which the person keeps the papers after the delivery; null: they are destroyed with it. */
+    papersUntil: date('papers_until'),
+    /** The first version of this document; null for a first version. */
+    firstVersionId: uuid('first_version_id'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('documents_user').on(table.userId, table.createdAt),
     index('documents_unfinished').on(table.userId).where(sql`status in ('queued', 'running')`),
+    index('documents_versions').on(table.firstVersionId),
     index('documents_turns').on(table.userId, table.lastSlotNumber),
     index('documents_last_turn').on(table.lastSlotNumber),
     uniqueIndex('documents_idempotency_key').on(table.userId, table.idempotencyKey),

@@ -16,6 +16,7 @@ import { documentFiles, documentKeys, documentSteps, documents } from './documen
 import { checkModel } from './offer-models.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
+import { startVersion } from './start-version.ts';
 
 interface RunAgainRequest {
   actor: Pick<Actor, 'id' | 'role'>;
@@ -26,30 +27,34 @@ interface RunAgainRequest {
 }
 
 /**
- * Retries a document whose workflow failed. With the same model it resumes after the finished steps, so that nothing is paid
+ * Retries a document whose workflow failed, or drafts a delivered one again as a new version. Of a failed one, with the same model it resumes after the finished steps, so that nothing is paid
  * twice; with another, no result of the first one is used.
+ * @returns the id of the document that is made
  * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be retried, 429 when
  * too many documents wait.
  */
 export async function runAgain(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config' | 'masterKey'>,
   { actor, id, model, origin }: RunAgainRequest,
-): Promise<void> {
+): Promise<string> {
   const userId = actor.id;
   if (model !== undefined) await checkModel(deps, actor, model);
   await requireBudgetForDrafting(deps, userId, id);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
     const refusal = rerunRefusal(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
+    if (document.status === 'sent')
+      return startVersion(deps, tx, { of: document, model: model ?? document.model, nameOf: () => null, origin });
     await requireFewWaiting(tx, userId);
     if (model !== undefined && model !== document.model) await removeResults(tx, id, model);
     await apply(tx, lifecycle.runAgain(document, randomUUID()), eq(documents.id, id));
     const detail = { model: model ?? document.model };
     await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
     await grantSlots(deps, tx);
+    return id;
   });
 }
 

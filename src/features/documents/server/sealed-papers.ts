@@ -1,9 +1,10 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import v8 from 'node:v8';
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
 
 /** Days for which the papers of a failed document are retained, so that the person can retry it. */
@@ -102,6 +103,37 @@ export async function openResult(
   return hasBytes ? v8.deserialize(content) : JSON.parse(content.toString());
 }
 
+/** True while the person keeps the papers of a delivered document. @param today ISO day */
+export const arePapersKept = (document: { papersUntil: string | null } | undefined, today: string): boolean =>
+  document?.papersUntil != null && document.papersUntil >= today;
+
+/**
+ * Copies the papers of a document to another one, sealed under a key of its own, and with them the results of finished steps.
+ * @param nameOf the name of a step in the copy; null leaves it out
+ */
+export async function copySealed(
+  tx: Db,
+  masterKey: KeyObject,
+  { from, to, nameOf }: { from: string; to: string; nameOf: (step: string) => string | null },
+): Promise<void> {
+  const papers = await tx.select({ name: documentPapers.name }).from(documentPapers).where(eq(documentPapers.documentId, from));
+  const names = papers.map(({ name }) => name);
+  const opened = await openPapers(tx, masterKey, from, names);
+  await storePapers(
+    tx,
+    masterKey,
+    to,
+    names.flatMap((name) => (opened[name] ? [{ name, ...opened[name] }] : [])),
+  );
+  const [oldKey, newKey] = [await documentKey(tx, masterKey, from), await documentKey(tx, masterKey, to)];
+  for (const step of await tx.select().from(documentSteps).where(eq(documentSteps.documentId, from))) {
+    const name = nameOf(step.name);
+    if (name === null) continue;
+    const sealed = step.sealed && seal(newKey, open(oldKey, step.sealed, aboutStep(from, step.name)), aboutStep(to, name));
+    await tx.insert(documentSteps).values({ ...step, documentId: to, name, sealed });
+  }
+}
+
 /** Destroys the keys of documents and everything sealed under them. Their other results and their files stay. */
 export async function destroySealed(tx: Db, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
@@ -123,15 +155,16 @@ const aboutPaper = (documentId: string, name: string) => `${documentId}/paper/${
 const aboutFileName = (documentId: string, name: string) => `${documentId}/file-name/${name}`;
 const aboutStep = (documentId: string, step: string) => `${documentId}/step/${step}`;
 
-/** Destroys sealed data of documents that failed some days ago, and of any that was sent. */
-export async function destroyExpiredPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Destroys sealed data of documents that failed some days ago, and of any that was sent, unless the person keeps its papers. */
+export async function destroyExpiredPapers({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
+  const isUnkept = or(isNull(documents.papersUntil), lt(documents.papersUntil, calendarDayAt(clock.now(), config.timeZone)));
   await db.transaction(async (tx) => {
     const expired = await tx
       .select({ id: documents.id })
       .from(documents)
       .innerJoin(documentKeys, eq(documentKeys.documentId, documents.id))
-      .where(or(eq(documents.status, 'sent'), failedBefore(latest)))
+      .where(or(and(eq(documents.status, 'sent'), isUnkept), failedBefore(latest)))
       .for('update', { of: documents });
     await destroySealed(
       tx,

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -13,10 +14,12 @@ interface Props<Id extends string> extends StepProps<Id> {
   value: string;
   /** The signed-in user's own address. */
   ownAddress: string;
+  /** Further fields about the delivery. */
+  children?: ReactNode;
 }
 
 /** Delivery address of the results; a valid address counts as confirmed. */
-export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAddress }: Props<Id>) {
+export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAddress, children }: Props<Id>) {
   const { register, setValue, setFocus } = useFormContext<MemorandumForm>();
   const { errors } = useFormState<MemorandumForm>({ name: 'emailAddress' });
   function takeOwn() {
@@ -42,6 +45,7 @@ export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAdd
             Use {ownAddress}
           </Button>
         )}
+        {children}
       </div>
     </FormStep>
   );

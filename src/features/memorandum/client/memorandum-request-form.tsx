@@ -13,6 +13,7 @@ import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { KeepPapersField } from './keep-papers-field.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
 import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
@@ -53,7 +54,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const wrongPapers = PAPERS.filter((paper) => papers.errorOf(paper) || (paper === 'supportingDocument' && doubt.isOpen));
   const wrong = [...wrongPapers, ...FIELD_ORDER.filter((name) => errors[name])];
   const entries = { uploads, values, wrong };
-  const submit = form.handleSubmit(async ({ emailAddress }) => {
+  const submit = form.handleSubmit(async ({ emailAddress, keepPapersUntil }) => {
     const files = filesOf(uploads);
     if (!files) return refuse();
     if (doubt.isOpen) return doubt.focus();
@@ -61,7 +62,13 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     button.current?.focus();
     onSubmit();
     await generation
-      .mutateAsync({ papers: files, records: records.files, userEmail: emailAddress, isConfirmed: doubt.isConfirmed })
+      .mutateAsync({
+        papers: files,
+        records: records.files,
+        userEmail: emailAddress,
+        keepPapersUntil,
+        isConfirmed: doubt.isConfirmed,
+      })
       .catch(() => {});
   }, refuse);
   // Waits until the fields are enabled again: none of them can take the focus before.
@@ -117,13 +124,9 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
               <RecordPapersPicker records={records} disabled={generation.isPending} />
             </>,
           )}
-          <EmailStep
-            steps={MEMORANDUM_STEPS}
-            id="email"
-            onEnter={setCurrent}
-            value={values.emailAddress}
-            ownAddress={user.email}
-          />
+          <EmailStep steps={MEMORANDUM_STEPS} id="email" onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email}>
+            <KeepPapersField />
+          </EmailStep>
           <AcknowledgmentStep onEnter={setCurrent} />
         </fieldset>
         <GenerateStep
@@ -163,8 +166,10 @@ function showRefusal(error: Error, refuse: (paper: PaperName, reason: string) =>
   const refused = PAPERS.filter((paper) => fields[paper]);
   for (const paper of refused) refuse(paper, fields[paper] ?? '');
   if (fields.userEmail) form.setError('emailAddress', { type: 'server', message: fields.userEmail });
+  if (fields.keepPapersUntil) form.setError('keepPapersUntil', { type: 'server', message: fields.keepPapersUntil });
   if (refused[0]) focusPaper(refused[0]);
   else if (fields.userEmail) form.setFocus('emailAddress');
+  else if (fields.keepPapersUntil) form.setFocus('keepPapersUntil');
 }
 
 function fieldsOf(error: Error): Record<string, string> {

@@ -14,6 +14,8 @@ export interface Submission {
   /** Further papers that the plaintiff's memorandum cites. */
   records: readonly File[];
   userEmail: string;
+  /** ISO day until which the papers are kept; empty for no longer than the delivery. */
+  keepPapersUntil: string;
   /** True if the person says that the papers are the right ones. */
   isConfirmed: boolean;
 }
@@ -28,12 +30,15 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
   const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
   return useMutation({
     mutationKey: [generateMemorandum.path],
-    mutationFn: async ({ papers, records, userEmail, isConfirmed }: Submission) => {
+    mutationFn: async ({ papers, records, userEmail, keepPapersUntil, isConfirmed }: Submission) => {
       const read = await readPapers(papers);
       const prints = await Promise.all([...PAPERS.map((paper) => read[paper]), ...records].map(fingerprint));
-      const confirmation: Record<string, string> = isConfirmed ? { samecase: 'confirmed' } : {};
-      const key = keyFor(JSON.stringify([userEmail, confirmation, ...prints]));
-      const body = formDataOf({ userEmail, userName, ...confirmation, ...read });
+      const options: Record<string, string> = {
+        ...(isConfirmed && { samecase: 'confirmed' }),
+        ...(keepPapersUntil && { keepPapersUntil }),
+      };
+      const key = keyFor(JSON.stringify([userEmail, options, ...prints]));
+      const body = formDataOf({ userEmail, userName, ...options, ...read });
       for (const record of records) body.append('recordPapers', record);
       return callWhenFree(generateMemorandum, { body }, showBusy, { headers: { 'Idempotency-Key': key } });
     },

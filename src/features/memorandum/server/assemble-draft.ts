@@ -41,6 +41,8 @@ export async function assembleDraft({
     memorandumFile: memorandum.file,
     reportFile: await writeReport(report, audit, file.caption, firmName),
     report,
+    text: memorandum.text,
+    draft: verified.draft,
     summary: summarize(report),
   };
 }

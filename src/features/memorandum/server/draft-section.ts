@@ -5,6 +5,7 @@ import type { SectionBrief } from './drafting/brief.ts';
 import { chooseSection } from './drafting/choose-section.ts';
 import type { DraftSection } from './drafting/draft.ts';
 import { repairPrompt } from './drafting/repair-prompt.ts';
+import { revisionPrompt } from './drafting/revision-prompt.ts';
 import { sectionAnswer, sectionFrom } from './drafting/section-answer.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 
@@ -26,6 +27,15 @@ export async function repairSection(
   const repaired = await requestSection(deps, drafting, brief, `repair-${brief.id}`, prompt);
   return chooseSection(section, repaired, brief.words);
 }
+
+/** Has the model write a section anew as the attorney asks. @throws ModelError when its response is not usable */
+export const reviseSection = (
+  deps: Needs,
+  drafting: DraftingFor,
+  brief: SectionBrief,
+  section: DraftSection,
+  instruction: string,
+) => requestSection(deps, drafting, brief, `revise-${brief.id}`, revisionPrompt(brief, section, instruction));
 
 async function requestSection(
   deps: Needs,

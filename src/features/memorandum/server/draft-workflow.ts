@@ -4,8 +4,9 @@ import type { LookUp } from '#features/verification/server/look-up/look-up.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
+import type { Revision } from '../drafted-memorandum.contract.ts';
 import { askModel, type DraftingFor, orNull } from './ask-model.ts';
-import { draftSection, repairSection } from './draft-section.ts';
+import { draftSection, repairSection, reviseSection } from './draft-section.ts';
 import { applyOutline, promptAfter } from './drafting/apply-outline.ts';
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
 import type { Draft, DraftSection } from './drafting/draft.ts';
@@ -15,11 +16,15 @@ import type { MaterialOutline } from './drafting/section-material.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import type { DraftSettings, UnusableSection } from './drafting-data.ts';
 import {
+  ASSEMBLY_STEP,
   CHECKING_STEP,
   draftingSteps,
   EDITING_STEP,
+  FORMER_STEP,
   OUTLINE_STEP,
   PLAN_STEP,
+  revisionStep,
+  revisionSteps,
   sectionLabel,
   VERIFY_OUTLINE_STEP,
 } from './drafting-steps.ts';
@@ -27,6 +32,7 @@ import type {
   SerializedAssembly,
   SerializedCheck,
   SerializedDraft,
+  SerializedFiles,
   SerializedModelReading,
   SerializedPlan,
   SerializedReading,
@@ -42,7 +48,8 @@ import { lookUpStep } from './look-up-step.ts';
 import { savePassageImages } from './passage-images/save-passage-images.ts';
 import { readCaseStep, readPapers, shownPair } from './read-papers.ts';
 import { readWithModel } from './read-with-model.ts';
-import { saveCiteCheck, saveDisputes, saveReport, saveWordFile } from './save-results.ts';
+import { revisionOf } from './revise-memorandum.ts';
+import { saveCiteCheck, saveDisputes, saveReport, saveText, saveWordFile } from './save-results.ts';
 import { unusableSections } from './unusable-sections.ts';
 import { allOf, inPairs, writingOrder } from './writing-order.ts';
 
@@ -71,7 +78,10 @@ class UnusableDraft extends Error {
 
   constructor(model: string, unusable: readonly UnusableSection[]) {
     super(`The model ${model} produced no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
-    this.steps = [CHECKING_STEP.name, ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
+    this.steps = [
+      CHECKING_STEP.name,
+      ...unusable.flatMap(({ section }) => ['draft', 'revise', 'repair'].map((step) => `${step}-${section}`)),
+    ];
   }
 }
 
@@ -89,27 +99,71 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   const drafting: DraftingFor = { ...settings, userId: workflow.document.userId, documentId: workflow.document.id };
 
   async function runSteps(): Promise<void> {
-    await workflow.begin(draftingSteps());
+    const wanted = revisionOf(workflow.document.input);
+    if (!wanted) await workflow.begin(draftingSteps());
     const papers = await readPapers(workflow);
     const reading = await readCaseStep(deps, workflow, papers);
     const { questions } = reading;
-    await workflow.begin(draftingSteps({ questions }));
+    if (!wanted) await workflow.begin(draftingSteps({ questions }));
     const lookUp = await lookUpStep(deps, workflow, 14, async () => reading.sought ?? []);
     const planned = await plan(reading, lookUp, await readWithModel(deps, workflow, drafting, reading));
     const given = { ...(await gatherExamination(deps, reading, lookUp)), settings, ...planned };
     const outline = await outlineArgument(given);
     const brief = outline ? applyOutline(planned.brief, outline) : planned.brief;
-    await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
-    const first = await writeAll(brief);
-    const { failures, verified } = await check({ ...given, brief, draft: first });
-    await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
-    const draft = await repairSections(brief, first, failures);
-    const isRepaired = draft.sections.some((section, index) => section !== first.sections[index]);
-    const edits = await edit(draft, brief, outline?.theory ?? '');
+    const drafted = wanted
+      ? await revise({ ...given, brief }, wanted)
+      : await writeAndEdit({ ...given, brief }, questions, outline?.theory ?? '');
     await savePassageImages(deps, workflow, planned.audit, () => shownPair(workflow, papers));
-    await assemble({ ...given, brief, draft, edits, ...(isRepaired ? {} : { verified }) }, planned);
+    await assemble({ ...given, brief, ...drafted }, planned);
     await workflow.handOver();
   }
+
+  type Drafted = Pick<SerializedAssembly, 'draft' | 'edits' | 'verified'>;
+
+  async function writeAndEdit(
+    given: Omit<SerializedDraft, 'draft'>,
+    questions: SerializedReading['questions'],
+    theory: string,
+  ): Promise<Drafted> {
+    const { brief } = given;
+    await workflow.begin(draftingSteps({ questions, briefs: brief.sections }));
+    const first = await writeAll(brief);
+    const { failures, verified } = await check({ ...given, draft: first });
+    await workflow.begin(draftingSteps({ questions, briefs: brief.sections, failures }));
+    const draft = await repairSections(brief, first, failures);
+    const edits = await edit(draft, brief, theory);
+    return { draft, edits, ...(isSame(draft, first) ? { verified } : {}) };
+  }
+
+  /** One section of the former version is written anew, checked and repaired; the others stay as they are. */
+  async function revise(given: Omit<SerializedDraft, 'draft'>, { section: id, instruction }: Revision): Promise<Drafted> {
+    const brief = given.brief.sections.find((section) => section.id === id && section.prompt !== null);
+    const { draft: former } = await formerVersion();
+    const index = former.sections.findIndex((section) => section.id === id);
+    const own = former.sections[index];
+    if (!brief || !own) throw new Error('the section of a revision is missing from the plan or from the former version');
+    await workflow.begin(revisionSteps(brief.id));
+    const revised = await workflow.step({
+      ...revisionStep(brief.id),
+      progress: 40,
+      isConfidential: true,
+      run: () => reviseSection(deps, drafting, promptAfter(brief, former.sections.slice(0, index)), own, instruction),
+    });
+    const first = { sections: former.sections.map((section) => (section === own ? revised : section)) };
+    const { failures, verified } = await check({ ...given, draft: first });
+    const ofSection = failures.filter(({ section }) => section === id);
+    await workflow.begin(revisionSteps(brief.id, ofSection));
+    const draft = await repairSections(given.brief, first, ofSection);
+    return { draft, edits: [], ...(isSame(draft, first) ? { verified } : {}) };
+  }
+
+  const formerVersion = () =>
+    workflow.step<SerializedFiles>({
+      ...{ name: FORMER_STEP, label: ASSEMBLY_STEP.label, progress: 24, isConfidential: true, hasBytes: true },
+      run: async () => {
+        throw new Error('the former version of a revision is missing');
+      },
+    });
 
   const plan = (reading: SerializedReading, lookUp: LookUp | null, modelReading: SerializedModelReading) =>
     workflow.step<SerializedPlan>({
@@ -208,15 +262,28 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
 
   async function assemble(given: SerializedAssembly, { audit, disputes, caseName }: SerializedPlan): Promise<void> {
     const results = await workflow.step({
-      name: 'set-draft',
-      label: 'Formatting the memorandum and its verification report',
+      ...ASSEMBLY_STEP,
       progress: 88,
       isConfidential: true,
       hasBytes: true,
       run: async () => assembleUsable({ ...given, ...(await readPaperOf(deps, workflow.document.userId)) }, settings.model),
     });
-    await saveWordFile(workflow, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
-    await saveWordFile(workflow, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
+    const { version } = workflow.document;
+    await saveWordFile(
+      workflow,
+      'write-memorandum',
+      'Writing the memorandum',
+      fileName(MEMORANDUM, version),
+      results.memorandumFile,
+    );
+    await saveWordFile(
+      workflow,
+      'write-report',
+      'Writing the verification report',
+      fileName(REPORT, version),
+      results.reportFile,
+    );
+    await saveText(workflow, results.text);
     await saveReport(workflow, results.report);
     await saveDisputes(workflow, disputes);
     await saveCiteCheck(workflow, audit, caseName);
@@ -226,8 +293,13 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
   return { run: runSteps };
 }
 
-const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
-const REPORT_FILE = 'Verification Report.docx';
+const MEMORANDUM = 'Memorandum of Law in Opposition';
+const REPORT = 'Verification Report';
+
+/** Versions of one memorandum do not overwrite each other in a folder. */
+const fileName = (name: string, version: number) => `${name}${version > 1 ? ` (version ${version})` : ''}.docx`;
+
+const isSame = (one: Draft, other: Draft) => one.sections.every((section, index) => section === other.sections[index]);
 
 /** What the paper prints of its firm and its attorney: the person who requested it. */
 async function readPaperOf(deps: Needs, userId: number) {

@@ -1,6 +1,7 @@
 import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import type { CiteCheck } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
+import type { MemorandumText } from '../drafted-memorandum.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
@@ -63,11 +64,13 @@ export interface CheckedDraft {
   verified: VerifiedDraft;
 }
 
-/** The two Word files, the report as data, and the summary for the message. */
+/** The two Word files, report and text as data, the draft that a revision begins with, and the summary for the message. */
 export interface AssembledDraft {
   memorandumFile: Uint8Array;
   reportFile: Uint8Array;
   report: Report;
+  text: MemorandumText;
+  draft: Draft;
   summary: string;
 }
 

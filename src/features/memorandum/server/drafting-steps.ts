@@ -32,6 +32,10 @@ export const CHECKING_STEP = { name: 'verify-draft', label: 'Checking every quot
 export const PLAN_STEP = { name: 'plan-argument', label: 'Planning the points' };
 export const OUTLINE_STEP = { name: 'outline-argument', label: 'Planning the argument of each point' };
 export const VERIFY_OUTLINE_STEP = { name: 'verify-outline', label: 'Checking the plan against the papers' };
+/** The name changes whenever the stored result's shape changes, as it did from 'set-draft'. */
+export const ASSEMBLY_STEP = { name: 'assemble-draft', label: 'Formatting the memorandum and its verification report' };
+/** Result of the former version's last step, with which a revision begins. */
+export const FORMER_STEP = 'former-draft';
 export const EDITING_STEP = { name: 'edit-draft', label: 'Editing the whole' };
 
 /** Results of a draft's steps so far. */
@@ -58,9 +62,24 @@ export function draftingSteps({ questions = [], briefs = [], failures = [] }: Kn
     CHECKING_STEP,
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Revising ${sectionLabel(id)}` })),
     EDITING_STEP,
-    { name: 'set-draft', label: 'Formatting the memorandum and its verification report' },
+    ASSEMBLY_STEP,
   ];
 }
+
+/** Steps of a revision as the person sees them. */
+export function revisionSteps(section: SectionId, failures: readonly DraftFailure[] = []): PlannedStep[] {
+  return [
+    revisionStep(section),
+    CHECKING_STEP,
+    ...(failures.length > 0 ? [{ name: `repair-${section}`, label: `Revising ${sectionLabel(section)}` }] : []),
+    ASSEMBLY_STEP,
+  ];
+}
+
+export const revisionStep = (section: SectionId): PlannedStep => ({
+  name: `revise-${section}`,
+  label: `Changing ${sectionLabel(section)} as requested`,
+});
 
 /** Name of a question about a paper for the person who waits. */
 export function questionLabel({ role, number, of }: PlannedQuestion): string {

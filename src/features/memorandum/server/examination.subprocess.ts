@@ -40,7 +40,7 @@ export type SerializedModelReading = WithSerialized<ModelReading, 'verified'>;
 export type SerializedPlan = WithSerialized<PlannedPapers, 'audit' | 'disputes' | 'reading'>;
 export type SerializedResults = WithSerialized<ExaminedPapers, 'audit' | 'disputes'>;
 export type SerializedBrief = WithSerialized<ExaminedBrief, 'check'>;
-export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
+export type SerializedFiles = WithSerialized<AssembledDraft, 'report' | 'text'>;
 
 // Importing the modules takes longer than most tasks: each imports only its own.
 serveSubprocess(async (requested: ExaminationTask) => {
@@ -83,7 +83,7 @@ serveSubprocess(async (requested: ExaminationTask) => {
       const { assembleDraft } = await import('./assemble-draft.ts');
       const { verified, ...given } = requested.given;
       const draft = { ...deserializeParts(given, 'reading', 'audit'), ...(verified && { verified: deserialize(verified) }) };
-      return serializeParts(await assembleDraft(draft), 'report');
+      return serializeParts(await assembleDraft(draft), 'report', 'text');
     }
   }
 });

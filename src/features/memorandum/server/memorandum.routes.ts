@@ -1,7 +1,8 @@
 import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
-import { findStepResult } from '#features/documents/server/documents.store.ts';
+import { findDocument, findStepResult } from '#features/documents/server/documents.store.ts';
+import { requirePapersDay } from '#features/documents/server/keep-papers.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { requireBudget } from '#platform/server/models/budget.ts';
@@ -9,11 +10,13 @@ import type { Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { citeCheck, getCiteCheck } from '../cite-check.contract.ts';
 import { disputes, getDisputes } from '../disputes.contract.ts';
+import { getMemorandum, reviseMemorandum } from '../drafted-memorandum.contract.ts';
 import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
 import { draftingModel, findDraftingDefault } from './drafting-model.ts';
 import { storedRecords } from './read-records.ts';
 import { refusePapers } from './refuse-papers.ts';
+import { readMemorandum, requestRevision } from './revise-memorandum.ts';
 import { SAVE_CITE_CHECK_STEP, SAVE_DISPUTES_STEP, SAVE_REPORT_STEP } from './save-results.ts';
 
 /** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
@@ -26,6 +29,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, repeated, request, signal }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refuseOverBudget(deps, actor.id);
+    await requirePapersDay(deps, { keepPapersUntil: body.keepPapersUntil });
     const setAside = await refusePapers(files, body, signal);
     const id = await acceptDocument(deps, {
       userId: actor.id,
@@ -38,6 +42,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
         ...PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
         ...storedRecords(repeated),
       ],
+      papersUntil: body.keepPapersUntil ?? null,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       origin: originOf(request, actor),
       ...(setAside.length > 0 && { detail: { confirmedDespite: setAside } }),
@@ -65,6 +70,17 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     const found = await findStepResult(deps.db, actor.id, params.id, SAVE_REPORT_STEP);
     if (!found) throw notFound();
     return report.parse(found);
+  });
+
+  route(getMemorandum, ({ actor, params }) => readMemorandum(deps.db, actor.id, params.id));
+
+  route(reviseMemorandum, async ({ actor, params, body, request }) => {
+    await requireBudget(deps, await readSettings(deps), actor.id);
+    const origin = originOf(request, actor);
+    const id = await requestRevision(deps, { userId: actor.id, id: params.id, revision: body, origin });
+    const document = await findDocument(deps.db, actor.id, id);
+    if (!document) throw notFound();
+    return document;
   });
 
   route(getDraftingModel, async () => draftingModel(deps));

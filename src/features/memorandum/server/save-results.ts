@@ -2,12 +2,14 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import type { Serialized } from '#platform/server/serialized.ts';
 import type { CiteCheck } from '../cite-check.contract.ts';
 import type { Disputes } from '../disputes.contract.ts';
+import type { MemorandumText } from '../drafted-memorandum.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 
 /** Steps whose results are stored with the document: the cite check and the report as their pages show them. */
 export const SAVE_CITE_CHECK_STEP = 'keep-audit';
 export const SAVE_REPORT_STEP = 'keep-report';
 export const SAVE_DISPUTES_STEP = 'save-disputes';
+export const SAVE_TEXT_STEP = 'save-memorandum';
 
 /** Content type of a Word file. */
 export const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -41,6 +43,12 @@ export function saveDisputes(workflow: DocumentWorkflow, disputes: Serialized<Di
 export function saveReport(workflow: DocumentWorkflow, report: Serialized<Report>) {
   const label = 'Saving the verification report to My Documents';
   return workflow.jsonStep<Report>({ name: SAVE_REPORT_STEP, label, progress: 94, run: async () => report });
+}
+
+/** Saves the memorandum's text for its page. */
+export function saveText(workflow: DocumentWorkflow, text: Serialized<MemorandumText>) {
+  const label = 'Saving the memorandum to My Documents';
+  return workflow.jsonStep<MemorandumText>({ name: SAVE_TEXT_STEP, label, progress: 93, run: async () => text });
 }
 
 /** Saves the cite check of a brief for its page, and gives the document its title. */

@@ -48,10 +48,10 @@ export function draftLikeAModel({ material, command }: DraftQuestion): unknown {
   if (isReadingMaterial(parsed)) return readLikeAModel(parsed);
   if (isOutlineMaterial(parsed)) return outlineLikeAModel(parsed, wordHeadings);
   if (isEditingMaterial(parsed)) return editLikeAModel(parsed);
-  const given = parsed as SectionMaterial & { failures?: unknown };
+  const given = parsed as SectionMaterial & { failures?: unknown; instruction?: string };
   const commands = (command ?? '').split('+').filter((word) => word !== '');
-  const isMended = given.failures !== undefined && !commands.includes('stubborn');
-  const honest = compose(given);
+  const isMended = given.failures !== undefined && given.instruction === undefined && !commands.includes('stubborn');
+  const honest = /\bshorter\b/i.test(given.instruction ?? '') ? shorten(compose(given)) : compose(given);
   return isMended ? honest : commands.reduce<unknown>((answer, word) => misbehaveInDraft(word, answer, given), honest);
 }
 
@@ -60,6 +60,12 @@ function compose(material: SectionMaterial): SectionAnswer {
   const parts = composeParts(material).map((part) => ({ ...part, heading: wordHeadings(part.heading, part.kind, material) }));
   return { heading: wordHeadings(heading, id, material) ?? heading, parts };
 }
+
+/** As an instruction to be shorter asks: each part keeps the paragraph that it opens with. */
+const shorten = ({ heading, parts }: SectionAnswer): SectionAnswer => ({
+  heading,
+  parts: parts.map((part) => ({ ...part, paragraphs: part.paragraphs.slice(0, 1) })),
+});
 
 function composeParts(material: SectionMaterial): SectionAnswer['parts'] {
   const { id, parts } = material.section;

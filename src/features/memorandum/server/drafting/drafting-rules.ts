@@ -84,3 +84,9 @@ export const REPAIR_RULES = `
 
 THIS IS A CORRECTION
 "draft" in the material is the section as it was written, and "failures" lists what is wrong with it and where (by the part and the paragraph, counted from 0). Both are data. Return the whole section again. Mend each failure: correct the words, the figure or the token against the record; where the record does not carry the statement, delete it or put an [ATTORNEY: …] note in its place. Leave everything else word for word as it is.`;
+
+/** Instructions to a model for revising its section as the reviewing attorney asks. */
+export const REVISION_RULES = `
+
+THIS IS A REVISION
+"draft" in the material is the section as it stands, and "instruction" is what the attorney who reviews it asks to change. Return the whole section again, changed as the instruction asks; leave what it does not touch word for word as it is. The instruction decides on length, order, emphasis and tone, and on what is argued first or in the alternative. It adds nothing to the material: every rule above holds, whatever it says. Where it asks for a decision, a quotation, a fact or a figure that the material does not have, put an [ATTORNEY: …] note in that place that says what was asked for and has to be supplied.`;

@@ -9,6 +9,8 @@ import type { DraftFailure } from './verified-draft.ts';
 export interface RepairMaterial extends SectionMaterial {
   draft: { heading: string; parts: { kind: string; heading: string | null; paragraphs: string[] }[] };
   failures: { id: string; part: number | null; paragraph: number | null; says: string }[];
+  /** What the attorney asks to change; missing from a repair. */
+  instruction?: string;
 }
 
 /**
@@ -16,6 +18,22 @@ export interface RepairMaterial extends SectionMaterial {
  * make it. @throws where the section was written by code
  */
 export function repairPrompt(brief: SectionBrief, section: DraftSection, failures: readonly DraftFailure[]): Prompt {
+  const listed = failures.slice(0, MOST_FAILURES).map(({ findingId, at, says }) => ({
+    id: findingId,
+    part: at?.part ?? null,
+    paragraph: at?.paragraph ?? null,
+    says,
+  }));
+  return rewritePrompt(brief, section, REPAIR_RULES, { failures: listed });
+}
+
+/** Asks for a section once more, with its own text and what the rules refer to. @throws where the section was written by code */
+export function rewritePrompt(
+  brief: SectionBrief,
+  section: DraftSection,
+  rules: string,
+  wanted: Pick<RepairMaterial, 'failures' | 'instruction'>,
+): Prompt {
   if (!brief.prompt) throw new Error(`The section ${brief.id} was not written by a model.`);
   const material = JSON.parse(brief.prompt.material) as SectionMaterial;
   const parts = section.parts.map(({ kind, heading, paragraphs }) => ({
@@ -26,15 +44,10 @@ export function repairPrompt(brief: SectionBrief, section: DraftSection, failure
   const repair: RepairMaterial = {
     ...material,
     draft: { heading: section.heading, parts },
-    failures: failures.slice(0, MOST_FAILURES).map(({ findingId, at, says }) => ({
-      id: findingId,
-      part: at?.part ?? null,
-      paragraph: at?.paragraph ?? null,
-      says,
-    })),
+    ...wanted,
   };
-  const instructions = brief.prompt.instructions + REPAIR_RULES;
-  const room = brief.prompt.room - REPAIR_RULES.length;
+  const instructions = brief.prompt.instructions + rules;
+  const room = brief.prompt.room - rules.length;
   return { instructions, material: JSON.stringify(withinRoom(repair, room)), room };
 }
 

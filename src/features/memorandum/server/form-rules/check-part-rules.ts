@@ -1,7 +1,7 @@
 import { namePart, type PartRule } from '#features/memorandum/part-rules.contract.ts';
+import { formatDay } from '#platform/shared/dates.ts';
 import { type FormCheck, fails, passes, toLookAt } from '../cite-check/form-check.ts';
 import type { CaseRules } from './case-rules.ts';
-import { formatDay } from './choose-form-rules.ts';
 
 /** Properties of a paper that part rules are about; null where the program cannot see them. */
 export interface PartProperties {

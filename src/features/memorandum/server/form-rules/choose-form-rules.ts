@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/shared/dates.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 import { FORM_RULES, type FormRule, type FormRuleId } from './form-rules.ts';
 
@@ -43,8 +44,3 @@ export function citeRule(title: string, rule: FormRule | undefined): string {
   if (rule.from === null) return `${title} (${cited})`;
   return `${title} (${cited}, ${rule.isAmended ? 'as amended ' : ''}effective ${formatDay(rule.from)})`;
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "July 7, 2025". @param date ISO date */
-export const formatDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -1,6 +1,7 @@
+import { formatDay } from '#platform/shared/dates.ts';
 import type { Quoted } from '../cite-check/finding-writer.ts';
 import { type FormCheck, fails, passes, toLookAt } from '../cite-check/form-check.ts';
-import { chooseFormRules, citeRule, formatDay } from '../form-rules/choose-form-rules.ts';
+import { chooseFormRules, citeRule } from '../form-rules/choose-form-rules.ts';
 import type { FormRuleId } from '../form-rules/form-rules.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftProperties } from './draft-properties.ts';

@@ -3,6 +3,7 @@ import { printable } from '#platform/server/word/printable-text.ts';
 import type { Block } from './block.ts';
 import { findBlanks } from './find-blanks.ts';
 import { textOf } from './inline-text.ts';
+import { rowOf } from './memorandum-text.ts';
 import type { Anchor } from './word-paragraphs.ts';
 
 /** Word comments on the brackets of a paper: the anchors of each block, and the comments themselves. */
@@ -44,6 +45,6 @@ export function commentBrackets(
 const TO_DO = 'Supply or decide what the bracket says, then delete the bracket and this comment.';
 
 function foundAt(bracket: string, says: ReadonlyMap<string, string>): string {
-  const found = says.get(/^\[VERIFY (\w+)/.exec(bracket)?.[1] ?? '') ?? 'The check could not confirm this.';
+  const found = says.get(rowOf(bracket) ?? '') ?? 'The check could not confirm this.';
   return `${found.slice(0, LONGEST)} Correct the sentence or confirm it, then delete the bracket and this comment.`;
 }

@@ -1,6 +1,7 @@
 import { Packer } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
+import type { MemorandumText } from '#features/memorandum/drafted-memorandum.contract.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import type { Typography } from '#platform/server/word/template/read-typography.ts';
@@ -21,6 +22,7 @@ import { layoutPages, type PageAt } from './layout-pages.ts';
 import { markAuthorities } from './mark-authorities.ts';
 import { memorandumDocument } from './memorandum-document.ts';
 import { memorandumStyles } from './memorandum-styles.ts';
+import { memorandumText } from './memorandum-text.ts';
 import { setCitations } from './set-citations.ts';
 
 /** A section whose parts have no headings of their own has one heading for all. */
@@ -71,6 +73,8 @@ export interface WrittenMemorandum {
   pageOf(location: DraftLocation): string | null;
   /** Blanks for the attorney to fill in, in the order of the paper; the cover has no page number. */
   blanks: { text: string; page: string | null }[];
+  /** Its text, for the page that shows it. */
+  text: MemorandumText;
 }
 
 /** Writes the memorandum as a Word file with its tables filled, unsigned. Pure: no network, no database, no office program. */
@@ -104,6 +108,7 @@ export async function writeMemorandum({
     words,
     pageOf: (location) => findPage(location, blocks, pageAt),
     blanks: [...coverBlanks(file, counsel), ...blanksOf(blocks, pageAt)],
+    text: memorandumText(blocks, pageAt, draft),
   };
 }
 
