@@ -26,13 +26,12 @@ const sent = (page: Page, count: number) =>
     .waitFor({ timeout: 120_000 });
 
 test('pictures of a memorandum beside its report, of a revision and of two versions', async ({ page }) => {
-  test.setTimeout(400_000);
   await signIn(page);
   await requestMemorandum(page);
   await page.getByText(/The papers are kept, sealed, until/).waitFor();
   await takeScreenshot(page, 'drafted-memorandum-under-way');
   await sent(page, 1);
-  await page.getByRole('button', { name: /^Change the date/ }).click();
+  await page.getByRole('button', { name: /^Change date/ }).click();
   await page.getByLabel('Keep the papers until').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/Papers can be kept from today to/).waitFor();
@@ -56,8 +55,7 @@ test('pictures of a memorandum beside its report, of a revision and of two versi
   await page.getByText(/removed words are struck through/).waitFor();
   await withoutToasts(page);
   await takeScreenshot(page, 'drafted-memorandum-compared');
-  await page.route('**/memorandum', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route('**/report', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/documents/*/memorandum', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.getByText('Error loading the memorandum').waitFor();
   await takeScreenshot(page, 'drafted-memorandum-failing');

@@ -10,6 +10,7 @@ import { memorandumForm } from '#features/memorandum/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { addDays, calendarDayAt } from '#platform/shared/dates.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { changeModel } from '#testing/change-configuration.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
@@ -293,4 +294,38 @@ test('where no model is configured, another one is not offered', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
   await portal.runJobs();
   portal.deps.models.catalogue = catalogue;
+});
+
+test('the papers of a memorandum are kept until a day that the person chooses, and given up again', async () => {
+  await askForMemorandum();
+  const user = showPage();
+  await screen.findByText(/The papers are destroyed as soon as it is sent/);
+  await user.click(screen.getByRole('button', { name: /^Keep papers: / }));
+  const day = screen.getByLabelText(/^Keep the papers until/);
+  await user.type(day, '2020-01-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Papers can be kept from today to/);
+  await user.clear(day);
+  await user.type(day, addDays(calendarDayAt(portal.clock.now(), 'America/New_York'), 5));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/The papers are kept, sealed, until/);
+  await user.click(screen.getByRole('button', { name: /^Do not keep: / }));
+  await screen.findByText(/The papers are destroyed as soon as it is sent/);
+});
+
+test('papers of a sent memorandum are destroyed after a question, and until then it can be drafted again', async () => {
+  const id = (await askForMemorandum()).json().id;
+  await runWorkflow(portal.deps, { documentId: id }, (workflow) => workflow.handOver());
+  const until = addDays(calendarDayAt(portal.clock.now(), 'America/New_York'), 5);
+  await portal.deps.db.update(documents).set({ papersUntil: until }).where(eq(documents.id, id));
+  await portal.runJobs();
+  const user = showPage();
+  await user.click(await screen.findByRole('button', { name: /^Draft again: / }));
+  await screen.findByText(/Version 2/);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Destroy papers: / }));
+  const dialog = await findDialog('alertdialog', 'Destroy the papers now?');
+  await user.click(within(dialog).getByRole('button', { name: 'Destroy papers' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Destroy papers: / })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Draft again: / })).toBeNull();
 });

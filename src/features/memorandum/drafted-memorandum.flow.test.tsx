@@ -107,7 +107,7 @@ test('the memorandum is read beside its report, and a bracket of the check leads
 test('a section that a model wrote is revised by an instruction, which has to say something', async () => {
   const user = show(second);
   await text();
-  expect(screen.getAllByRole('button', { name: /^Revise / }).map((button) => button.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('button', { name: /^Revise / }).map((button) => button.textContent)).toEqual([
     'Revise PRELIMINARY STATEMENT',
     'Revise POINT I',
   ]);

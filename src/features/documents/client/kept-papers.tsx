@@ -32,7 +32,7 @@ export function KeptPapers({ document }: { document: GeneratedDocument }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={`${papersUntil ? 'Change the date' : 'Keep the papers'} of ${document.title}`}
+            aria-label={`${papersUntil ? 'Change date' : 'Keep papers'}: ${document.title}`}
             onClick={() => setIsOpen(true)}
           >
             {papersUntil ? 'Change date' : 'Keep papers'}

@@ -17,7 +17,10 @@ export function MemorandumSections({ id, memorandum, onOpenRow }: Props) {
   const [revised, setRevised] = useState('');
   const { blocks, byModel, papersUntil } = memorandum;
   return (
-    <article aria-label="Text of the memorandum" className="max-w-measure font-serif text-base/7 wrap-anywhere">
+    <article
+      aria-label="Text of the memorandum"
+      className="max-w-measure text-base/7 wrap-anywhere [font-family:Georgia,'Times_New_Roman',serif]"
+    >
       {groupBySection(blocks).map(({ section, blocks: own }) => (
         <section key={section ?? own[0]?.text} className="mb-8">
           {own.map((block, index) => (
@@ -29,13 +32,8 @@ export function MemorandumSections({ id, memorandum, onOpenRow }: Props) {
               {revised === section ? (
                 <ReviseForm id={id} section={section} name={sectionName(own)} onClose={() => setRevised('')} />
               ) : (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Revise ${sectionName(own)}`}
-                  onClick={() => setRevised(section)}
-                >
-                  Revise this section
+                <Button variant="secondary" size="small" onClick={() => setRevised(section)}>
+                  Revise {sectionName(own)}
                 </Button>
               )}
             </div>

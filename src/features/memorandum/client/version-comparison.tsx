@@ -37,7 +37,7 @@ export function VersionComparison({ memorandum, otherId }: Props) {
       {changes.map(({ name, parts }) => (
         <section key={name} className="mb-8">
           <h2 className="mb-2 text-lg wrap-anywhere">{name}</h2>
-          <p className="font-serif text-base/7 whitespace-pre-line wrap-anywhere">
+          <p className="text-base/7 whitespace-pre-line wrap-anywhere [font-family:Georgia,'Times_New_Roman',serif]">
             {parts.map(({ value, added, removed }, index) => (
               // The parts of one comparison never change position.
               <Part key={`${index}-${added}-${removed}`} value={value} isAdded={added} isRemoved={removed} />
