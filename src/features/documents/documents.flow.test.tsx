@@ -326,6 +326,7 @@ test('papers of a sent memorandum are destroyed after a question, and until then
   await user.click(screen.getByRole('button', { name: /^Destroy papers: / }));
   const dialog = await findDialog('alertdialog', 'Destroy the papers now?');
   await user.click(within(dialog).getByRole('button', { name: 'Destroy papers' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Destroy papers: / })).toBeNull());
-  expect(screen.queryByRole('button', { name: /^Draft again: / })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(?:Draft again|Destroy papers): / })).toBeNull());
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });
