@@ -404,7 +404,11 @@ test('where the firm limits delivery, a memorandum goes only to one’s own addr
 test('the API describes the form with its files', async () => {
   const described = (await portal.call('GET', '/api/openapi.json', { cookie })).json();
   const { schema } = described.paths[ADDRESS].post.requestBody.content['multipart/form-data'];
-  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', 'samecase', ...PAPERS, 'recordPapers']);
+  expect(Object.keys(schema.properties)).toEqual([
+    ...['userEmail', 'userName', 'samecase', 'keepPapersUntil'],
+    ...PAPERS,
+    'recordPapers',
+  ]);
   expect(schema.required).toEqual(expect.arrayContaining(['userEmail', 'userName', ...PAPERS]));
 });
 

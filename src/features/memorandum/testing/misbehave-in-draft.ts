@@ -22,6 +22,12 @@ const SPOILINGS: Readonly<Record<string, (answer: SectionAnswer, material: Secti
     add(answer, `Defendants made their payments on time and in full [[A${lastParagraph(material) + 900}]].`),
   'obey-injection': obeyInjection,
   nonsense: (answer) => eachParagraph(answer, () => 'Bluish receivables hum beside the ninth teapot of estoppel.'),
+  'same-paragraph': (answer) =>
+    eachParagraph(
+      answer,
+      () =>
+        'Plaintiff’s own papers do not settle what was paid, what is owed or who broke the agreement, and that defeats the motion.',
+    ),
   'other-language': (answer) => eachParagraph(answer, () => 'Der Antrag der Klägerin ist in vollem Umfang abzuweisen.'),
   huge: (answer) => add(answer, 'Plaintiff has not proved its claim. '.repeat(30_000)),
   markup: (answer) =>

@@ -11,6 +11,7 @@ import { checkProseCitations } from './check-prose-citations.ts';
 import { checkProvisions } from './check-provisions.ts';
 import { checkQuotations } from './check-quotations.ts';
 import { checkRecordTokens } from './check-record-tokens.ts';
+import { checkRepetition } from './check-repetition.ts';
 import { checkReplies } from './check-replies.ts';
 import { checkStructure } from './check-structure.ts';
 import { locationIn } from './draft-text.ts';
@@ -27,7 +28,7 @@ export function verifyDraft(given: DraftCheck): VerifiedDraft {
 
 const CHECKS = [
   ...[checkAuthorityTokens, checkProseCitations, checkProvisions, checkQuotations, checkRecordTokens, checkFigures],
-  ...[checkSupport, checkReplies, checkStructure, checkClaims, checkPrivateData, checkForeignText, checkPapers],
+  ...[checkSupport, checkReplies, checkStructure, checkRepetition, checkClaims, checkPrivateData, checkForeignText, checkPapers],
 ];
 
 /** Reports what a lawyer has to know about the two papers themselves: sentences addressed to a machine. */
