@@ -80,7 +80,10 @@ export function compareSections(blocks: readonly MemorandumBlock[], others: read
 }
 
 const textOf = (blocks: readonly MemorandumBlock[]) =>
-  blocks.map(({ label, text }) => [label, withoutRows(text)].filter(Boolean).join(' ')).join('\n\n');
+  blocks
+    .filter(({ style }) => style !== 'part')
+    .map(({ label, text }) => [label, withoutRows(text)].filter(Boolean).join(' '))
+    .join('\n\n');
 
 /** Each check numbers its findings anew: a new number is no change of the text. */
 const withoutRows = (text: string) => text.replace(/\[VERIFY \w+:/g, '[VERIFY:');
