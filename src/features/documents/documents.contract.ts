@@ -112,7 +112,7 @@ export const resendDocument = endpoint({
   response: generatedDocument,
 });
 
-export const keepPapers = endpoint({
+export const retainPapers = endpoint({
   method: 'PUT',
   path: '/api/documents/:id/papers',
   access: 'user',

@@ -7,7 +7,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentProgress } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
-import { KeptPapers } from './kept-papers.tsx';
+import { RetainedPapers } from './retained-papers.tsx';
 import { titleIdOf } from './use-scroll-to-document.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -57,7 +57,7 @@ export function DocumentItem({ document, timeZone, details }: Props) {
         </div>
         <DocumentActions document={document} />
       </div>
-      <KeptPapers document={document} />
+      <RetainedPapers document={document} />
       {details}
     </article>
   );

@@ -12,7 +12,7 @@ import * as lifecycle from './document-lifecycle.ts';
 import { apply, type Document } from './document-lifecycle.ts';
 import { documentFiles, documents, type WaitReason } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
-import { arePapersKept, destroySealed } from './sealed-papers.ts';
+import { arePapersRetained, destroySealed } from './sealed-papers.ts';
 
 /** Sends a finished document to its one address. */
 export const deliverDocument = defineJob({
@@ -137,7 +137,7 @@ async function markSent({ db, clock, config }: Needs, document: ClaimedDocument)
   await db.transaction(async (tx) => {
     const moved = await apply(tx, lifecycle.markSent(at), ours(document));
     if (moved.length === 0) return;
-    if (!arePapersKept(moved[0], calendarDayAt(at, config.timeZone))) await destroySealed(tx, [document.id]);
+    if (!arePapersRetained(moved[0], calendarDayAt(at, config.timeZone))) await destroySealed(tx, [document.id]);
     await recordSystemEvent(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }

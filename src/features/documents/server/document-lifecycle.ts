@@ -201,7 +201,7 @@ export const releaseKey: Transition = { from: ANY, set: { idempotencyKey: null }
 export const retainUntil = (day: string | null): Transition => ({ from: ANY, set: { retainUntil: day } });
 
 /** Keeps the papers of a document after its delivery. @param day the last one; null: not beyond it */
-export const keepPapers = (day: string | null): Transition => ({ from: ANY, set: { papersUntil: day } });
+export const retainPapers = (day: string | null): Transition => ({ from: ANY, set: { papersUntil: day } });
 
 /** Skips numbers of sendings that may have been used since a backup: a mailbox would discard a message with a known id. */
 export const skipSendings = (count: number): Transition => ({

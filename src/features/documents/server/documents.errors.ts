@@ -12,7 +12,7 @@ export const onlyUndelivered = () =>
   new AppError(409, 'only-undelivered', 'This document was created; only its delivery failed. Please use Resend.');
 export const papersDeleted = () =>
   new AppError(409, 'papers-deleted', 'The papers of this document were deleted; please upload them again.');
-export const papersNotKept = () =>
+export const papersNotRetained = () =>
   new AppError(
     409,
     'papers-not-kept',

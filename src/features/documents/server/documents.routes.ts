@@ -7,19 +7,19 @@ import {
   deleteDocument,
   downloadDocumentFile,
   getDocument,
-  keepPapers,
   listDocuments,
   listDraftingModels,
   resendDocument,
+  retainPapers,
   runDocumentAgain,
 } from '../documents.contract.ts';
 import { stillWorking } from './documents.errors.ts';
 import { findDocument, findDocumentFile, listDocumentsOf, owned } from './documents.store.ts';
 import { documents } from './documents.tables.ts';
-import { keepPapers as savePapersDay } from './keep-papers.ts';
 import { offerModels } from './offer-models.ts';
 import { fileLabel, recordDocumentEvent } from './record-document-event.ts';
 import { resend } from './resend-document.ts';
+import { retainPapers as savePapersDay } from './retain-papers.ts';
 import { runAgain } from './run-again.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config' | 'masterKey'>;
@@ -61,7 +61,7 @@ export function documentsRoutes(route: Route, deps: Needs): void {
     return found(actor.id, await runAgain(deps, { actor, id: params.id, model: body.model, origin }));
   });
 
-  route(keepPapers, async ({ actor, params, body, request }) => {
+  route(retainPapers, async ({ actor, params, body, request }) => {
     const origin = originOf(request, actor);
     await savePapersDay(deps, { userId: actor.id, id: params.id, until: body.until, origin });
     return found(actor.id, params.id);

@@ -1,6 +1,6 @@
 import type { AppError } from '#platform/server/errors.ts';
 import type { DocumentKind, DocumentStatus } from '../documents.contract.ts';
-import { notFailed, onlyUndelivered, papersDeleted, papersNotKept } from './documents.errors.ts';
+import { notFailed, onlyUndelivered, papersDeleted, papersNotRetained } from './documents.errors.ts';
 
 /** Kinds made from papers, which must still exist for a retry. */
 const IS_FROM_PAPERS: Record<DocumentKind, boolean> = { 'mol-opposition': true, 'foil-request': false, 'cite-check': true };
@@ -13,7 +13,7 @@ export function rerunRefusal(
   { kind, status }: { kind: DocumentKind; status: DocumentStatus },
   has: { files: boolean; papers: boolean },
 ): AppError | undefined {
-  if (status === 'sent' && kind === 'mol-opposition') return has.papers ? undefined : papersNotKept();
+  if (status === 'sent' && kind === 'mol-opposition') return has.papers ? undefined : papersNotRetained();
   if (status !== 'failed') return notFailed();
   if (has.files) return onlyUndelivered();
   return IS_FROM_PAPERS[kind] && !has.papers ? papersDeleted() : undefined;

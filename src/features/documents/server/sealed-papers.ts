@@ -104,7 +104,7 @@ export async function openResult(
 }
 
 /** True while the person keeps the papers of a delivered document. @param today ISO day */
-export const arePapersKept = (document: { papersUntil: string | null } | undefined, today: string): boolean =>
+export const arePapersRetained = (document: { papersUntil: string | null } | undefined, today: string): boolean =>
   document?.papersUntil != null && document.papersUntil >= today;
 
 /**

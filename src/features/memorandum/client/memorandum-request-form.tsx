@@ -13,7 +13,6 @@ import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { KeepPapersField } from './keep-papers-field.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
 import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
@@ -21,6 +20,7 @@ import { focusPaper } from './paper-labels.ts';
 import { PaperPicker } from './paper-picker.tsx';
 import { UnreadablePaper } from './read-papers.ts';
 import { RecordPapersPicker } from './record-papers-picker.tsx';
+import { RetainPapersField } from './retain-papers-field.tsx';
 import { type Submission, useGenerateMemorandum } from './use-generate-memorandum.ts';
 import { useMemorandumForm } from './use-memorandum-form.ts';
 import { filesOf, usePaperUploads } from './use-paper-uploads.ts';
@@ -125,7 +125,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
             </>,
           )}
           <EmailStep steps={MEMORANDUM_STEPS} id="email" onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email}>
-            <KeepPapersField />
+            <RetainPapersField />
           </EmailStep>
           <AcknowledgmentStep onEnter={setCurrent} />
         </fieldset>

@@ -2,7 +2,7 @@ import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import { findDocument, findStepResult } from '#features/documents/server/documents.store.ts';
-import { requirePapersDay } from '#features/documents/server/keep-papers.ts';
+import { requirePapersDay } from '#features/documents/server/retain-papers.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { requireBudget } from '#platform/server/models/budget.ts';

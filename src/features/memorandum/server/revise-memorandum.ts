@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import { lockPerson } from '#features/documents/server/document-limits.ts';
-import { papersNotKept } from '#features/documents/server/documents.errors.ts';
+import { papersNotRetained } from '#features/documents/server/documents.errors.ts';
 import { owned } from '#features/documents/server/documents.store.ts';
 import { documentKeys, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { startVersion } from '#features/documents/server/start-version.ts';
@@ -83,7 +83,7 @@ export async function requestRevision(
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
     const { byModel, papersUntil } = await readMemorandum(tx, userId, id);
-    if (papersUntil === null) throw papersNotKept();
+    if (papersUntil === null) throw papersNotRetained();
     if (!byModel.includes(wanted.section)) throw notRevisable();
     return startVersion(deps, tx, {
       ...{ of: document, model: document.model, input: { revision: wanted }, origin },

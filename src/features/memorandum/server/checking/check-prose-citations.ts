@@ -4,8 +4,10 @@ import { mayBeSameCase, partiesOf } from '#features/verification/server/library/
 import { matchAuthority } from '#features/verification/server/library/match-authority.ts';
 import { normalizePartyName } from '#features/verification/server/library/normalize-party-name.ts';
 import { findBareNames } from './bare-case-names.ts';
+import { isAdverse } from './check-authority-tokens.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
+import { leansOn } from './is-adverse-decision-answered.ts';
 import { distinctiveNames, findNamedAuthorities } from './named-authorities.ts';
 
 /** A citation in prose, and the id of its source; null where the source is unknown. */
@@ -27,7 +29,8 @@ export function checkProseCitations(context: CheckContext): void {
       return isPerson || isThisCase(context, name.first, name.second) ? [] : [{ start: name.start, end: name.end, id }];
     });
     const names = text.isCode ? [] : findNamedAuthorities(words, telling);
-    const spoken = names.filter((name) => !text.quotations.some(({ start, end }) => start <= name.start && name.start < end));
+    const isQuoted = ({ start }: { start: number }) => text.quotations.some((one) => one.start <= start && start < one.end);
+    const spoken = names.filter((name) => !isQuoted(name) && !isShortForm(context, text, name));
     const all: Written[] = [...citations, ...bare, ...spoken].sort((one, other) => one.start - other.start);
     let end = 0;
     for (const written of all) {
@@ -38,6 +41,15 @@ export function checkProseCitations(context: CheckContext): void {
       addWritten(context, text, written);
     }
   }
+}
+
+/** True for the name of a decision that a token of the same paragraph has cited before; an adverse one must not be relied on. */
+function isShortForm({ authorities }: CheckContext, text: DraftText, name: { start: number; end: number; id: string }): boolean {
+  const isCited = text.tokens.some(
+    ({ kind, end, ranges }) => kind !== 'record' && end <= name.start && ranges[0]?.from === name.id,
+  );
+  const source = authorities.get(name.id);
+  return isCited && source !== undefined && !(isAdverse(source) && leansOn(text, name));
 }
 
 /** Returns the text with its notes: an invented decision may hide in a note; notes written by code are excluded. */

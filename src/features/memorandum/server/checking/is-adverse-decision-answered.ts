@@ -7,7 +7,10 @@ const ANSWERS =
   /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed) on|rest(?:s|ed) on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
-  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?)\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b/i;
+  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b/i;
+/** An open concession: "Defendants do not dispute …". */
+const CONCEDES =
+  /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
 /** "… the merchant sued and lost; here plaintiff moves." */
 const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b/i;
 /** A weak sign: it may answer a decision, or only the motion. */
@@ -36,14 +39,18 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
     const isNamed = sentence.tokens.some(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
     return signal !== null || RELIANCE.test(own) || (isNamed && (ANSWERS.test(own) || ANSWERS.test(after)));
   }
-  const isStrong = ANSWERS.test(own) || RELIANCE.test(own);
+  const isStrong = ANSWERS.test(own) || RELIANCE.test(own) || CONCEDES.test(own);
   if (leansBefore(text, token)) return ANSWERS.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
 }
 
-function leansBefore({ plain }: DraftText, { start }: Token): boolean {
+/** True if words before or behind a decision's name rely on it: "under X", "X confirms". */
+export const leansOn = (text: Pick<DraftText, 'plain'>, at: Pick<Token, 'start' | 'end'>): boolean =>
+  leansBefore(text, at) || LEANS_AFTER.test(text.plain.slice(at.end, at.end + 80));
+
+function leansBefore({ plain }: Pick<DraftText, 'plain'>, { start }: Pick<Token, 'start'>): boolean {
   const before = plain.slice(Math.max(0, start - 120), start);
   return LEANS_BEFORE.test(before) && !/\bunlike\s*$/i.test(before);
 }

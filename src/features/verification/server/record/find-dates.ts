@@ -15,6 +15,11 @@ const YEAR_OF_LIST = new RegExp(String.raw`^${LIST}(?:${MONTH}${GAP})?\d{1,2}(?:
 /** … and maybe only the first has the month. */
 const MONTH_OF_LIST = String.raw`(?<=${MONTH}${GAP}\d{1,2}(?:st|nd|rd|th)?${LIST})`;
 
+/** "November 1 to 22" */
+const MONTH_OF_RANGE = String.raw`(?<=${MONTH}${GAP}\d{1,2}(?:st|nd|rd|th)?\s{0,3}(?:to|through|until|[-–])\s{0,3})`;
+/** "November 18 and 25.": without a year, and not "November 18 and 25 debits". */
+const ENDS_LIST = String.raw`(?=\s*(?:[.;:)\]]|,\s\D|$))`;
+
 type Groups = Record<string, string | undefined>;
 
 const written = (found: Groups) => isoDate(found.year, monthOf(found), dayOf(found));
@@ -28,6 +33,8 @@ const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => 
   ['date', form(String.raw`(?<![\d-])${YEAR}-(?<month>\d{2})-(?<day>\d{2})(?![\d-])`), inFigures],
   ['monthYear', form(`${MONTH},?${GAP}${YEAR}`), (found) => `${found.year}-${pad(monthOf(found))}`],
   ['dateNoYear', form(`${MONTH}${GAP}${DAY}`), dayOfMonth],
+  ['dateNoYear', form(`${MONTH_OF_RANGE}${DAY}`), dayOfMonth],
+  ['dateNoYear', form(`${MONTH_OF_LIST}${DAY}${ENDS_LIST}`), dayOfMonth],
   ['dateNoYear', form(String.raw`\b${DAY}${GAP}(?:(?:day${GAP})?of${GAP})?${MONTH}`), dayOfMonth],
   ['time', form(String.raw`\b(?<hour>\d{1,2})(?::(?<minute>\d{2}))?\s?(?<half>[apAP])\.?\s?[mM]\b\.?`), timeOfDay],
   ['time', form(String.raw`(?<![\d:])(?<hour>\d{1,2}):(?<minute>\d{2})(?![\d:])`), timeOfDay],

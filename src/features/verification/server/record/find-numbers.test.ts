@@ -174,3 +174,13 @@ test.each([
 ])('a hostile text of “%s” without end is read at once', async (unit) => {
   expect(await measureWork(() => findNumbers(unit.repeat(200_000 / unit.length)))).toBeLessThan(1_000);
 });
+
+test.each([
+  ['He attached the statement for November 1 to 22.', ['dateNoYear --11-01', 'dateNoYear --11-22']],
+  ['He attached the statement for November 1 to 22, 2024.', ['dateNoYear 2024-11-01', 'date 2024-11-22']],
+  ['He wrote on November 18 and 25.', ['dateNoYear --11-18', 'dateNoYear --11-25']],
+  ['From November 18 and 25 debits later it stopped.', ['dateNoYear --11-18', 'count 25']],
+  ['On November 18, 42 debits were taken.', ['dateNoYear --11-18', 'count 42']],
+])('the last day of a range without a year is a day: %s', (text, expected) => {
+  expect(numbersIn(text)).toEqual(expected);
+});

@@ -7,12 +7,12 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
-import { type GeneratedDocument, keepPapers } from '../documents.contract.ts';
+import { type GeneratedDocument, retainPapers } from '../documents.contract.ts';
 import { documentsQuery } from './documents.queries.ts';
 import { RunAgainButton } from './run-again-button.tsx';
 
 /** How long the papers of a memorandum are kept after its delivery; while they are, it can be drafted again. */
-export function KeptPapers({ document }: { document: GeneratedDocument }) {
+export function RetainedPapers({ document }: { document: GeneratedDocument }) {
   const [isOpen, setIsOpen] = useState(false);
   const isSent = document.status === 'sent';
   const { papersUntil } = document;
@@ -46,7 +46,7 @@ export function KeptPapers({ document }: { document: GeneratedDocument }) {
 
 function PapersForm({ document, onClose }: { document: GeneratedDocument; onClose: () => void }) {
   const [until, setUntil] = useState(document.papersUntil ?? '');
-  const keep = useKeepPapers(document.id);
+  const keep = useRetainPapers(document.id);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!keep.isPending) keep.mutate(until, { onSuccess: onClose });
@@ -71,7 +71,7 @@ function PapersForm({ document, onClose }: { document: GeneratedDocument; onClos
 /** Papers of a delivered document are destroyed at once, which is asked before. */
 function DestroyPapers({ document }: { document: GeneratedDocument }) {
   const [isAsking, setIsAsking] = useState(false);
-  const keep = useKeepPapers(document.id);
+  const keep = useRetainPapers(document.id);
   const isSent = document.status === 'sent';
   const label = isSent ? 'Destroy papers' : 'Do not keep';
   return (
@@ -103,10 +103,10 @@ function DestroyPapers({ document }: { document: GeneratedDocument }) {
   );
 }
 
-function useKeepPapers(id: string) {
+function useRetainPapers(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (until: string | null) => call(keepPapers, { params: { id }, body: { until } }),
+    mutationFn: (until: string | null) => call(retainPapers, { params: { id }, body: { until } }),
     onSuccess: (saved) =>
       client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? saved : each))),
   });

@@ -4,7 +4,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import type { MemorandumForm } from './memorandum-form.ts';
 
 /** Last day on which the papers are kept; empty: they are destroyed with the delivery. */
-export function KeepPapersField() {
+export function RetainPapersField() {
   const { register } = useFormContext<MemorandumForm>();
   const { errors } = useFormState<MemorandumForm>({ name: 'keepPapersUntil' });
   return (

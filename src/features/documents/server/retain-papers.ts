@@ -6,13 +6,13 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, formatDay } from '#platform/shared/dates.ts';
 import * as lifecycle from './document-lifecycle.ts';
 import { apply } from './document-lifecycle.ts';
-import { badPapersDay, papersNotKept } from './documents.errors.ts';
+import { badPapersDay, papersNotRetained } from './documents.errors.ts';
 import { owned } from './documents.store.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
 import { destroySealed } from './sealed-papers.ts';
 
-interface KeepPapersRequest {
+interface RetainPapersRequest {
   userId: number;
   id: string;
   /** ISO day, the last one; null: not beyond the delivery. */
@@ -26,9 +26,9 @@ const DAY_MS = 86_400_000;
  * Sets how long the papers of a memorandum are kept after its delivery. Null destroys those of a delivered one at once.
  * @throws AppError 400 for a day that is past or beyond the retention, 404 for a stranger's document, 409 when the papers are gone.
  */
-export async function keepPapers(
+export async function retainPapers(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, id, until, origin }: KeepPapersRequest,
+  { userId, id, until, origin }: RetainPapersRequest,
 ): Promise<void> {
   const at = deps.clock.now();
   // Read before the transaction, which may have the database's only connection.
@@ -37,9 +37,9 @@ export async function keepPapers(
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
     const keys = await tx.$count(documentKeys, eq(documentKeys.documentId, id));
-    if (until !== null && (keys === 0 || document.kind !== 'mol-opposition')) throw papersNotKept();
+    if (until !== null && (keys === 0 || document.kind !== 'mol-opposition')) throw papersNotRetained();
     requireDay({ until }, document.createdAt, limits);
-    await apply(tx, lifecycle.keepPapers(until), eq(documents.id, id));
+    await apply(tx, lifecycle.retainPapers(until), eq(documents.id, id));
     if (until === null && document.status === 'sent') await destroySealed(tx, [id]);
     await recordDocumentEvent(tx, origin, document, { action: 'document.papers', at, detail: { until } });
   });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readSampleDraft } from '../testing/checked-draft.ts';
+import { verifyDraft } from './verify-draft.ts';
+
+const MARKS = ['adverse decision used as support', 'citation not set by code'];
+
+/** The marks that a paragraph of the point on usury gets. */
+async function marksOf(paragraph: string): Promise<string[]> {
+  const check = await readSampleDraft();
+  const part = check.draft.sections.find(({ id }) => id === 'usury')?.parts[0];
+  const index = (part?.paragraphs.push(paragraph) ?? 0) - 1;
+  const { failures } = verifyDraft(check);
+  return failures
+    .filter(({ at, mark }) => at?.section === 'usury' && at.part === 0 && at.paragraph === index && MARKS.includes(mark))
+    .map(({ mark }) => mark);
+}
+
+test.each([
+  'Sub-heading B argues that the same division was possible in [[=principis-v-i-do]].',
+  'Sub-heading D is the strongest: under [[=apollo-v-dave-reilly]] a merchant that never asked cannot call the clause illusory.',
+  '[[=champion-auto-v-pearl-beta]], which plaintiff calls comparable, describes no term of a contract.',
+  'Defendants do not dispute the acknowledgment that counted in [[=samson-v-russo]]. In that decision payments could move.',
+  'Plaintiff sets [[=principis-v-i-do]] beside this agreement and adds that the arithmetic was the same.',
+])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
+  expect(await marksOf(paragraph)).toEqual([]);
+});
+
+test.each([
+  'As the court held in [[=samson-v-russo]], such an agreement was a loan.',
+  'Defendants rely on [[=principis-v-i-do]], under which the agreement is a loan.',
+  'Such a debit makes a loan under [[=apollo-v-dave-reilly]].',
+])('a decision that our own argument leans on is not: %s', async (paragraph) => {
+  expect(await marksOf(paragraph)).toContain('adverse decision used as support');
+});
+
+test('a decision may be called by its short name once a token of the same paragraph has cited it', async () => {
+  const cited = 'Unlike this agreement, that in [[=principis-v-i-do]] adjusted its payments.';
+  expect(await marksOf(`${cited} In Principis nobody disputed the breach.`)).toEqual([]);
+  expect(await marksOf(`${cited} Under Principis, this agreement is a loan.`)).toEqual(['citation not set by code']);
+});
