@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSampleDraft } from '../testing/checked-draft.ts';
 import { verifyDraft } from './verify-draft.ts';
 
-const MARKS = ['adverse decision used as support', 'citation not set by code'];
+const MARKS = ['adverse decision used as support', 'citation not set by code', 'civil usury'];
 
 /** The marks that a paragraph of the point on usury gets. */
 async function marksOf(paragraph: string): Promise<string[]> {
@@ -36,5 +36,14 @@ test.each([
 test('a decision may be called by its short name once a token of the same paragraph has cited it', async () => {
   const cited = 'Unlike this agreement, that in [[=principis-v-i-do]] adjusted its payments.';
   expect(await marksOf(`${cited} In Principis nobody disputed the breach.`)).toEqual([]);
+  expect(await marksOf(`${cited} Principis holds that payments may move, which this clause excludes.`)).toEqual([]);
   expect(await marksOf(`${cited} Under Principis, this agreement is a loan.`)).toEqual(['citation not set by code']);
+});
+
+test.each([
+  ['[[=schneider-v-phelps]] bars a guarantor of a corporation from civil usury; criminal usury is what he pleads.', []],
+  ['Civil usury is closed to a corporation, and defendants rely on criminal usury alone.', []],
+  ['Civil usury voids the agreement.', ['civil usury']],
+])('civil usury may be named as what is barred: %s', async (paragraph, marks) => {
+  expect(await marksOf(paragraph)).toEqual(marks);
 });

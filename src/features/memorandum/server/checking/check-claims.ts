@@ -103,7 +103,8 @@ const claimsFor = memoizeByObject((file: CaseFile): Claim[] => {
     },
     {
       pattern: /\bcivil(?:ly)? usur(?:y|ious)\b|\b(?:16|sixteen) ?(?:percent|per cent|%)/i,
-      unless: /\b(?:not|never|no|unavailable|barred|rather than)\b/i,
+      unless:
+        /\b(?:not|never|no|nor|neither|cannot|unavailable|bar(?:s|red|ring)?|preclude[sd]?|forbids?|forbidden|denie[sd]|closed|rather than)\b/i,
       says: 'Civil usury is no defense of a corporation: only criminal usury is.',
       mark: 'civil usury',
     },

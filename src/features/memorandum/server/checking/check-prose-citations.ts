@@ -26,7 +26,10 @@ export function checkProseCitations(context: CheckContext): void {
     const bare = findBareNames(words).flatMap((name) => {
       const id = knownAs(context, name.first, name.second);
       const isPerson = id === null && name.second === null && isOfThePapers(context, name.first);
-      return isPerson || isThisCase(context, name.first, name.second) ? [] : [{ start: name.start, end: name.end, id }];
+      const isKnown = id !== null && isShortForm(context, text, { ...name, id });
+      return isPerson || isKnown || isThisCase(context, name.first, name.second)
+        ? []
+        : [{ start: name.start, end: name.end, id }];
     });
     const names = text.isCode ? [] : findNamedAuthorities(words, telling);
     const isQuoted = ({ start }: { start: number }) => text.quotations.some((one) => one.start <= start && start < one.end);
