@@ -2,6 +2,7 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import type { Deps } from '#platform/server/deps.ts';
 import type { Revision } from '../drafted-memorandum.contract.ts';
 import { askModel, type DraftingFor, orNull } from './ask-model.ts';
+import { LENGTH } from './checking/check-length.ts';
 import { draftSection, repairSection, reviseSection } from './draft-section.ts';
 import { promptAfter } from './drafting/apply-outline.ts';
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
@@ -66,7 +67,8 @@ export function createSectionSteps(
     });
     const first = { sections: former.sections.map((section) => (section === own ? revised : section)) };
     const { failures, verified } = await check({ ...given, draft: first });
-    const ofSection = failures.filter(({ section }) => section === id);
+    // The instruction decides how long the section is.
+    const ofSection = failures.filter(({ section, findingId }) => section === id && findingId !== LENGTH);
     await workflow.begin(revisionSteps(brief.id, ofSection));
     const draft = await repairSections(given.brief, first, ofSection);
     return { draft, edits: [], ...(isSame(draft, first) ? { verified } : {}) };

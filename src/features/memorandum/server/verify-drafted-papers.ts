@@ -1,3 +1,4 @@
+import { lengthFailures } from './checking/check-length.ts';
 import { verifyDraft } from './checking/verify-draft.ts';
 import { verifyOutline } from './checking/verify-outline.ts';
 import type { Draft } from './drafting/draft.ts';
@@ -6,15 +7,19 @@ import type { OutlineAnswer } from './drafting/outline-answer.ts';
 import type { MaterialOutline } from './drafting/section-material.ts';
 import type { VerifiedDraft } from './drafting/verified-draft.ts';
 import type { CheckedDraft, DraftedPapers, EditedPapers } from './drafting-data.ts';
+import { chooseCaseRules, wordLimitOf } from './form-rules/case-rules.ts';
 import { type CaseFile, openCase } from './understanding/case-file.ts';
 import { unusableSections } from './unusable-sections.ts';
 
-/** Finds what is wrong in a draft, for the model to repair. An unusable section is missing, and gets no further findings. */
+/** Finds what is wrong in a draft, its length included, for the model to repair. An unusable section is missing, and gets no further findings. */
 export function checkDraft(given: DraftedPapers): CheckedDraft {
   const unusable = new Set(unusableSections(given).map(({ section }) => section));
   const sections = given.draft.sections.filter(({ id }) => !unusable.has(id));
-  const verified = verifyDraftedPapers({ ...given, draft: { sections } }, openCase(given.reading));
-  return { failures: verified.failures, verified };
+  const file = openCase(given.reading);
+  const verified = verifyDraftedPapers({ ...given, draft: { sections } }, file);
+  const limit = wordLimitOf(chooseCaseRules(file.caption, given.partRules ?? [], given.madeAt.slice(0, 10)))?.words ?? null;
+  const length = { draft: { sections }, brief: given.brief, style: given.settings.citationStyle, limit };
+  return { failures: [...verified.failures, ...lengthFailures(length)], verified };
 }
 
 /** Takes of a model's outline what the papers bear out. */

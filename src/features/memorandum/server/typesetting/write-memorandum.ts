@@ -2,7 +2,6 @@ import { Packer } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { FirmOnPaper } from '#features/documents/server/firm-on-paper.ts';
 import type { MemorandumText } from '#features/memorandum/drafted-memorandum.contract.ts';
-import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import type { Typography } from '#platform/server/word/template/read-typography.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
@@ -15,6 +14,7 @@ import { aiCertification, signatureBlock, wordCountCertification } from './closi
 import { commentBrackets } from './comment-brackets.ts';
 import { composeBlocks } from './compose-blocks.ts';
 import { counselOf } from './counsel.ts';
+import { countBlocks } from './count-sections.ts';
 import { coverBlanks } from './cover-page.ts';
 import { findBlanks } from './find-blanks.ts';
 import { textOf } from './inline-text.ts';
@@ -88,7 +88,8 @@ export async function writeMemorandum({
 }: MemorandumOrder): Promise<WrittenMemorandum> {
   const explanations = explainPapers(file, sources.shortNames);
   const body = composeBlocks(setCitations(draft, sources, settings.style, { explanations }));
-  const words = countMemorandum(body);
+  // The body alone: caption, tables, signature block and certification do not count.
+  const words = countBlocks(body);
   const { firmName, firm = { firmName }, typography = null } = settings;
   const counsel = counselOf(firm);
   const blocks = [
@@ -110,16 +111,6 @@ export async function writeMemorandum({
     blanks: [...coverBlanks(file, counsel), ...blanksOf(blocks, pageAt)],
     text: memorandumText(blocks, pageAt, draft),
   };
-}
-
-/** Counts the body alone: headings and footnotes count; caption, tables, signature block and certification do not. */
-function countMemorandum(blocks: readonly Block[]): number {
-  const texts = blocks.flatMap(({ label, inlines }) => [
-    label ?? '',
-    textOf(inlines),
-    ...inlines.map(({ footnote }) => footnote ?? ''),
-  ]);
-  return countWords(texts.join('\n'));
 }
 
 function blanksOf(blocks: readonly Block[], pageAt: PageAt): WrittenMemorandum['blanks'] {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSampleDraft } from '../testing/checked-draft.ts';
+import { countSections } from '../typesetting/count-sections.ts';
+import { lengthFailures } from './check-length.ts';
+
+test('a draft within its limit, or in a court without one on record, is not shortened', async () => {
+  const { draft, brief } = await readSampleDraft();
+  expect([7_000, null].map((limit) => lengthFailures({ draft, brief, style: 'bluebook', limit }))).toEqual([[], []]);
+});
+
+test('of a draft beyond its limit the long sections of the model are shortened, each by its share, until it fits', async () => {
+  const { draft, brief } = await readSampleDraft();
+  const counts = countSections(draft, brief.sources, 'bluebook');
+  const total = [...counts.values()].reduce((sum, words) => sum + words, 0);
+  const limit = total - 300;
+  const failures = lengthFailures({ draft, brief, style: 'bluebook', limit });
+  const targets = failures.map(({ says }) => Number(/shorten it to (\d+)/.exec(says)?.[1]));
+  const cut = failures.reduce((sum, { section }, index) => sum + (counts.get(section) ?? 0) - (targets[index] ?? 0), 0);
+  expect(failures.map(({ section }) => section)).toContain('usury');
+  expect(failures.map(({ section }) => section)).not.toContain('standard');
+  expect(total - cut).toBeLessThanOrEqual(limit);
+  expect(total - cut).toBeGreaterThan(limit * 0.95);
+});
