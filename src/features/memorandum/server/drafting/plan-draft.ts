@@ -52,7 +52,7 @@ export function planDraft({ file, library, settings, opinions = [], mostWords }:
     return brief;
   });
   const computed = [...new Set([...rate.computed, ...shared.computed.map(({ figure }) => figure)])];
-  const outline = writeOutlineQuestion(shared, outlines, settings);
+  const outline = writeOutlineQuestion(shared, outlines, { rate: rate.paragraphs }, settings);
   const citable = Object.fromEntries(outlines.map((section) => [section.id, citableIn(section)]));
   return { sections, outline, citable, sources: shared.sources, points, computed, leftOut };
 }

@@ -16,7 +16,7 @@ export function writeInstructions({ id, label, parts }: SectionOutline, settings
     DRAFTING_RULES,
     `THE SECTION\n${SECTION_DUTIES[id]}`,
     ...(TELLS_ONLY.has(id) ? [] : [ANSWERING_RULES]),
-    `It is ${label ?? 'a section without a number'}; its parts: ${parts.map(({ kind }) => kind).join(', ')}. At most ${settings.words} words in all, and close to that number only where there is that much to say.`,
+    `It is ${label ?? 'a section without a number'}; its parts: ${parts.map(({ kind }) => kind).join(', ')}. At most ${settings.words} words in all as they are printed, and close to that number only where there is that much to say. Citations count: a record token prints as four words and three more for each further place, a decision as fifteen at first and five later. Cite a place once for the sentence that rests on it, at its end.`,
     ...cautions(id, settings),
   ].join('\n\n');
 }

@@ -14,7 +14,14 @@ export interface OutlineMaterial extends Omit<SectionMaterial, 'section' | 'outl
     id: string;
     label: string | null;
     heading: string;
-    parts: { kind: string; heading: string | null; notes: readonly string[]; supports: string[]; record: string[] }[];
+    parts: {
+      kind: string;
+      heading: string | null;
+      notes: readonly string[];
+      supports: string[];
+      record: string[];
+      writtenByCode: string[];
+    }[];
     /** Ids of decisions that it has to answer by name. */
     confronts: string[];
     /** Points of the plaintiff that it answers, by their place in the list. */
@@ -25,10 +32,14 @@ export interface OutlineMaterial extends Omit<SectionMaterial, 'section' | 'outl
 /** Of the room for the material, what the record itself has to have. */
 const SHARE_OF_RECORD = 0.4;
 
-/** The question for the theory of the case and the argument of every point; null where no section is argued by a model. */
+/**
+ * The question for the theory of the case and the argument of every point; null where no section is argued by a model.
+ * @param added code's own paragraphs, by the kind of the part that they follow
+ */
 export function writeOutlineQuestion(
   shared: SharedMaterial,
   outlines: readonly SectionOutline[],
+  added: Readonly<Record<string, string[]>>,
   settings: DraftSettings,
 ): Prompt | null {
   const argued = outlines.filter(({ label }) => label !== null);
@@ -43,6 +54,7 @@ export function writeOutlineQuestion(
       parts: parts.map(({ kind, heading: partHeading, notes, supports }) => ({
         ...{ kind, heading: partHeading, notes, record: recordForPart(file, kind) },
         supports: supports.map(({ authority }) => authority.key),
+        writtenByCode: added[kind] ?? [],
       })),
       answersPoints: [...points.entries()].flatMap(([index, { answeredIn }]) => (answeredIn === id ? [index] : [])),
     })),

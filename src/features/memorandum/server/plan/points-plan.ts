@@ -5,7 +5,7 @@ import { type AdverseAnswer, answerAdverseAuthority } from './answer-adverse-aut
 import { applyConditions, type CaseFacts, type MetCondition } from './case-facts.ts';
 import { type Department, orderFor } from './department-order.ts';
 import type { PlanFacts } from './plan-facts.ts';
-import { POINTS, type Point, type PointKind, type PointPart } from './points.ts';
+import { CONFIRM_USURY, POINTS, type Point, type PointKind, type PointPart } from './points.ts';
 import { type StandardSentence, standardOfReview } from './standard-of-review.ts';
 
 export interface PlanInput {
@@ -99,7 +99,8 @@ function planPart(part: PointPart, library: readonly Authority[], input: Omit<Pl
   const byWeight = (['home', 'court-of-appeals', 'persuasive'] as const).flatMap((weight) =>
     supports.filter((supporter) => supporter.weight === weight),
   );
-  return { kind: part.kind, heading: part.heading, supports: byWeight, notes: part.notes };
+  const notes = part.notes.filter((note) => note !== CONFIRM_USURY || !input.caseFacts.has('usuryPleadedAs'));
+  return { kind: part.kind, heading: part.heading, supports: byWeight, notes };
 }
 
 /** The named ones, then what the firm added on the same topics. Whatever an entry's key: one for the funder supports nothing. */

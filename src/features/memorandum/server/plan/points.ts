@@ -74,6 +74,9 @@ const RECOURSE: PointPart = {
   notes: ['Set each clause of the record beside those that plaintiff quotes.'],
 };
 
+/** Left out where a paper says that the answer pleads it. */
+export const CONFIRM_USURY = '[ATTORNEY: confirm that the answer pleads usury as an affirmative defense (CPLR 3018[b]).]';
+
 const RATE: PointPart = {
   kind: 'rate',
   heading: 'The computed rate of [percent] a year exceeds 25 percent.',
@@ -81,8 +84,8 @@ const RATE: PointPart = {
   leads: ['adar-bays-v-genesys', 'blue-wolf-v-american-stevedoring', 'seidel-v-18-e-17th-st', 'advance-servs-v-acadian'],
   notes: [
     'Criminal usury (Penal Law § 190.40), as a defense and never as a counterclaim (General Obligations Law § 5-521[3]).',
-    'Say that the borrower has the burden. What is said of clear and convincing proof stands in the dissent of Adar Bays.',
-    '[ATTORNEY: confirm that the answer pleads usury as an affirmative defense (CPLR 3018[b]).]',
+    'Say that the borrower has the burden, and that decisions put it differently: Blue Wolf and K9 Bytes ask for clear and convincing evidence; in Adar Bays those words stand in the dissent. Leave the choice to the attorney in a note.',
+    CONFIRM_USURY,
   ],
 };
 
@@ -90,17 +93,15 @@ const PREMATURE: PointPart = {
   kind: 'premature',
   heading: 'The motion is premature because [facts] are in plaintiff’s hands alone.',
   topics: ['discovery'],
-  leads: [],
-  notes: [
-    'CPLR 3212(f). Name the papers that plaintiff holds; hope for something useful is not enough. The library has no decision.',
-  ],
+  leads: ['diller-v-mirto', 'family-friendly-media-v-recorder-tel', 'brea-v-salvatore', 'juseinoski-v-new-york-hosp'],
+  notes: ['CPLR 3212(f). Name the papers that plaintiff holds; hope for something useful is not enough.'],
 };
 
 const BREACH: PointPart = {
   kind: 'breach',
   heading: 'Whether defendants breached the agreement is disputed [notice / reconciliation refused / debits not credited].',
   topics: ['breach', 'issue-of-fact'],
-  leads: ['kapitus-v-point-blank', 'tapp-partners-v-wall-sections'],
+  leads: ['niagara-foods-v-ferguson-elec', 'kapitus-v-point-blank', 'tapp-partners-v-wall-sections'],
   notes: ['Each disputed fact with the place on either side.'],
 };
 
@@ -108,7 +109,10 @@ const PENALTY: PointPart = {
   kind: 'penalty',
   heading: 'The default fees of [amount] are a penalty.',
   topics: ['penalty'],
-  leads: ['trustees-of-columbia-v-dagostino', 'jmd-holding-v-congress-fin'],
+  leads: [
+    ...['trustees-of-columbia-v-dagostino', 'jmd-holding-v-congress-fin', 'truck-rent-a-center-v-puritan-farms'],
+    'byzfunder-v-holy-city',
+  ],
   notes: ['Look whether the balance already contains the fees.'],
 };
 

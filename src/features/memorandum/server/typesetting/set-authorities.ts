@@ -128,7 +128,8 @@ export function setName(line: ParagraphBuilder, group: TokenGroup, text: string,
   const after = wordsAfter(text, group.end);
   if (!source) add(line, unknownInline(id, group));
   else if (citing.isCitedByToken.has(id) || citing.cited.has(id) || /^[’']/.test(after)) {
-    add(line, { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end });
+    const named = { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end };
+    add(line, source.authority ? { ...named, authorityId: id } : named);
   } else if (!source.authority) {
     // Nobody has looked up the plaintiff's decision: it is named as one that the plaintiff cites, and no citation vouches for it.
     citing.cited.add(id);

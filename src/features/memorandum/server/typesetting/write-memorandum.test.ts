@@ -82,7 +82,7 @@ test('the table of authorities is made of Word’s fields, and each citation in 
   expect(tables.map(({ instruction }) => instruction)).toEqual(['TOA \\c "1" \\p', 'TOA \\c "2" \\p']);
   const marks = word.fields.filter(({ instruction }) => instruction.startsWith('TA '));
   expect(marks.every(({ isHidden }) => isHidden)).toBe(true);
-  expect(marks.filter(({ instruction }) => instruction.includes('LG Funding'))).toHaveLength(2);
+  expect(marks.filter(({ instruction }) => instruction.includes('LG Funding'))).toHaveLength(3);
   expect(marks[1]?.instruction.replaceAll('\u00A0', ' ')).toBe(
     'TA \\l "Winegrad v. New York Univ. Med. Ctr., 64 N.Y.2d 851 (1985)" \\s "Winegrad" \\c 1',
   );
