@@ -11,15 +11,16 @@ import { recordIdAtOffset } from './list-records.ts';
 import type { SectionOutline } from './plan-sections.ts';
 import type { MaterialAuthority, MaterialConfrontation, MaterialGround, MaterialPassage } from './section-material.ts';
 
-/** Description of each decision that a section may cite or has to answer, for its author. */
+/** Description of each decision that a section may cite or has to answer, for its author. @param met ids of further ones that it names */
 export function describeAuthorities(
   file: CaseFile,
   outline: Pick<SectionOutline, 'parts' | 'confronts'>,
   sources: readonly AuthoritySource[],
   opinions: readonly OpinionText[],
+  met: readonly string[] = [],
 ): MaterialAuthority[] {
   const supports = outline.parts.flatMap((part) => part.supports);
-  const ids = new Set([...supports.map(({ authority }) => authority.key), ...outline.confronts.map(({ id }) => id)]);
+  const ids = new Set([...supports.map(({ authority }) => authority.key), ...outline.confronts.map(({ id }) => id), ...met]);
   return sources
     .filter(({ id }) => ids.has(id))
     .map(({ id, authority, cited, use }) => {

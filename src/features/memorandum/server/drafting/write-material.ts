@@ -43,6 +43,8 @@ export function writeMaterial(
   characters: number,
 ): { json: string; fitted: FittedRecord } {
   const { file, sources } = shared;
+  const plaintiffsPoints = describePoints(shared, outline);
+  const met = plaintiffsPoints.flatMap(({ isAnsweredHere, cites }) => (isAnsweredHere ? cites : []));
   const material: SectionMaterial = {
     section: {
       ...{ id: outline.id, label: outline.label, heading: outline.heading, words },
@@ -58,8 +60,8 @@ export function writeMaterial(
     disputes: shared.disputes,
     chronology: TELLS.has(outline.id) ? shared.chronology : [],
     clauses: shared.clauses,
-    plaintiffsPoints: describePoints(shared, outline),
-    authorities: describeAuthorities(file, outline, sources.authorities, shared.opinions),
+    plaintiffsPoints,
+    authorities: describeAuthorities(file, outline, sources.authorities, shared.opinions, met),
     confront: describeConfrontations(file, outline),
     record: [],
     computed: [...shared.computed],

@@ -12,8 +12,6 @@ export interface CitationContext {
   locations: CitableLocations;
   authorities: ReadonlyMap<string, AuthoritySource>;
   shortNames: ReadonlyMap<string, string>;
-  /** Decisions that a token of the draft cites; the others are cited in full where they are first named. */
-  isCitedByToken: ReadonlySet<string>;
   /** Decisions that have already been cited in full. */
   cited: Set<string>;
   /** Explanations of the papers' short forms, each removed once it was given. */

@@ -1,3 +1,4 @@
+import { findTokens } from '../drafting/tokens.ts';
 import { type CitationContext, unknownInline } from './citation-context.ts';
 import { citeAgain, citeInFull } from './cite-decision.ts';
 import { SIGNAL, type TokenGroup } from './group-tokens.ts';
@@ -121,13 +122,13 @@ function citation(id: string, { start, end }: TokenGroup, citing: CitationContex
   ];
 }
 
-/** Sets a decision's short name in running text. One that no token cites is cited in full when first named, if in the library. */
+/** Sets a decision's name in running text: in full where it is first named, unless its citation stands behind it in the same paragraph. */
 export function setName(line: ParagraphBuilder, group: TokenGroup, text: string, citing: CitationContext): number {
   const id = group.members[0]?.token.ranges[0]?.from ?? '';
   const source = citing.authorities.get(id);
   const after = wordsAfter(text, group.end);
   if (!source) add(line, unknownInline(id, group));
-  else if (citing.isCitedByToken.has(id) || citing.cited.has(id) || /^[’']/.test(after)) {
+  else if (citing.cited.has(id) || isCitedBehind(text, group.end, id) || /^[’']/.test(after)) {
     const named = { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end };
     add(line, source.authority ? { ...named, authorityId: id } : named);
   } else if (!source.authority) {
@@ -140,3 +141,9 @@ export function setName(line: ParagraphBuilder, group: TokenGroup, text: string,
   }
   return group.end;
 }
+
+/** True if the same paragraph cites the decision behind its name: then that is where it is cited in full. */
+const isCitedBehind = (text: string, at: number, id: string): boolean =>
+  findTokens(text).some(
+    ({ kind, start, ranges }) => kind === 'authority' && start >= at && ranges.some(({ from }) => from === id),
+  );

@@ -117,6 +117,16 @@ test('a decision that is only ever named is cited in full where it is named firs
   ]);
 });
 
+test('a decision that is cited pages later is cited in full where it is named first, and by its short name afterwards', () => {
+  const [named, cited] = printed(
+    'bluebook',
+    'Plaintiff quotes [[=lg-funding-v-united-senior]] for it.',
+    'So it is. [[lg-funding-v-united-senior]]',
+  );
+  expect(named).toBe(`Plaintiff quotes ${LG} for it.`.replace(') for', '), for'));
+  expect(cited).toContain('LG Funding, 181 A.D.3d at 665-66.');
+});
+
 test('a decision that only the plaintiff knows is cited as the plaintiff cites it, in either style', () => {
   const full = 'Marlowe Capital, LLC v. Ashdown Bakers Corp., 189 A.D.3d 1044, 1046 (1st Dep’t 2020)';
   expect(printed('bluebook', 'On [[pl-1]] plaintiff relies.', 'So. [[pl-1]]')).toEqual([

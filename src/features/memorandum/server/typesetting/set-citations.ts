@@ -57,7 +57,6 @@ export function setCitations(
     locations: { records: new Map(sources.records.map((record) => [record.id, record])), shortNames: sources.shortNames },
     authorities: new Map(sources.authorities.map((source) => [source.id, source])),
     shortNames: shortNamesOf(sources.authorities),
-    isCitedByToken: idsCitedByToken(draft),
     cited: new Set(),
     explanations: new Map(Object.entries(explanations) as [PaperRole, string][]),
   };
@@ -78,12 +77,6 @@ function setPart({ kind, heading, paragraphs }: DraftPart, citing: CitationConte
         : { inlines: setParagraph(text, citing), isBlock: false },
     ),
   };
-}
-
-function idsCitedByToken({ sections }: Draft): Set<string> {
-  const texts = sections.flatMap(({ parts }) => parts.flatMap(({ paragraphs }) => paragraphs));
-  const tokens = texts.flatMap(findTokens).filter(({ kind }) => kind === 'authority');
-  return new Set(tokens.flatMap(({ ranges }) => ranges.map(({ from }) => from)));
 }
 
 /** Sets a heading. It gives decisions by short name only: headings cite nothing for the first time and have no footnotes. */
