@@ -91,7 +91,7 @@ test(
   },
 );
 
-longTest.for(['after:read-both-papers', 'after:examine-both-papers', 'after:write-audit'])(
+longTest.for(['after:read-papers-and-record', 'after:examine-both-papers', 'after:write-audit'])(
   'killed %s and started again, the portal delivers the outline and the audit exactly once, in one message',
   plays('F1', 200),
   async (moment, { tell }) => {
