@@ -19,7 +19,7 @@ const PRICES = [
 const WRITTEN_PER_SECOND = 55;
 const MILLION = 1_000_000;
 
-/** What the drafting cost at the prices of three models, by the tokens in the call log: the stand-in counts one for four characters. */
+/** Cost of a drafting at three models' prices, from the call log's tokens: the stand-in counts one for four characters. */
 function costsOf({ tokens, status }: GeneratedDocument): Line[] {
   if (status !== 'sent' || !tokens) return [];
   const { input, output, calls } = tokens;

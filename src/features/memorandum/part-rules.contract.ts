@@ -22,7 +22,7 @@ export const PART_RULE_MESSAGES = {
   tooLong: 'This text is too long',
 } as const;
 
-/** Whether a part asks counsel to certify how artificial intelligence was used. */
+/** Requirement of a part that counsel certify how artificial intelligence was used. */
 export const AI_CERTIFICATIONS = ['not-asked', 'required'] as const;
 
 const { judge, part, aiWording, source, fewestWords, mostWords } = PART_RULE_LIMITS;
@@ -40,7 +40,7 @@ const fields = {
       .check(z.minimum(fewestWords, PART_RULE_MESSAGES.wordLimit), z.maximum(mostWords, PART_RULE_MESSAGES.wordLimit)),
   ),
   aiCertification: z.enum(AI_CERTIFICATIONS),
-  /** What the part asks to certify, in its own words; empty for none. */
+  /** Wording of the certification that the part asks for, in its own words; empty for none. */
   aiWording: limited(aiWording),
   requiresHyperlinks: z.boolean(),
   /** Of contents and of authorities. */
@@ -72,7 +72,7 @@ export const partRule = z.object({
   startsOn: z.string(),
   source: z.string(),
 });
-/** What one part requires from one day on. */
+/** Requirements of one part from one day on. */
 export type PartRule = z.infer<typeof partRule>;
 
 /** "Hon. A. B. Example, IAS Part 12, Kings County". */

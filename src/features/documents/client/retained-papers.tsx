@@ -11,7 +11,7 @@ import { type GeneratedDocument, retainPapers } from '../documents.contract.ts';
 import { documentsQuery } from './documents.queries.ts';
 import { RunAgainButton } from './run-again-button.tsx';
 
-/** How long the papers of a memorandum are kept after its delivery; while they are, it can be drafted again. */
+/** Retention of a memorandum's papers after its delivery, with the buttons that change it and that draft again meanwhile. */
 export function RetainedPapers({ document }: { document: GeneratedDocument }) {
   const [isOpen, setIsOpen] = useState(false);
   const isSent = document.status === 'sent';

@@ -15,7 +15,7 @@ interface NewVersion {
   of: typeof documents.$inferSelect;
   /** Language model of the new version. */
   model: string | null;
-  /** What the request adds to the form's input. */
+  /** Additions of the request to the form's input. */
   input?: object;
   /** Name of a finished step in the new version; null leaves it out, and it is worked again. */
   nameOf: (step: string) => string | null;

@@ -12,7 +12,7 @@ interface Props {
   otherId: string;
 }
 
-/** What this version says differently from another one, section by section, in words. */
+/** Word-by-word differences from another version, section by section. */
 export function VersionComparison({ memorandum, otherId }: Props) {
   const { data: other, isError, isFetching, refetch } = useQuery(memorandumQuery(otherId));
   if (!other && isError) {

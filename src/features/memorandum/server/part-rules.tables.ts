@@ -10,7 +10,7 @@ export const partRules = pgTable('part_rules', {
   /** Most words of a memorandum, where that is less than the court's limit. */
   wordLimit: integer('word_limit'),
   aiCertification: text('ai_certification', { enum: ['not-asked', 'required'] }).notNull(),
-  /** What the part asks to certify, in its own words; empty for none. */
+  /** Wording of the certification that the part asks for, in its own words; empty for none. */
   aiWording: text('ai_wording').notNull().default(''),
   requiresHyperlinks: boolean('requires_hyperlinks').notNull().default(false),
   requiresTables: boolean('requires_tables').notNull().default(false),

@@ -39,7 +39,7 @@ export function citeCheckBrief(checked: CheckedPapers, sources: Sources): CiteCh
 /** "The brief" within a sentence. */
 const quiet = (name: string) => name.replace(/^The /, 'the ');
 
-/** What a cite check is made with beside the papers. */
+/** Inputs of a cite check beside the papers. */
 interface Sources {
   opinions: readonly OpinionText[];
   /** ISO date. */

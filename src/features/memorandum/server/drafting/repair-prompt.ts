@@ -9,7 +9,7 @@ import type { DraftFailure } from './verified-draft.ts';
 export interface RepairMaterial extends SectionMaterial {
   draft: { heading: string; parts: { kind: string; heading: string | null; paragraphs: string[] }[] };
   failures: { id: string; part: number | null; paragraph: number | null; says: string }[];
-  /** What the attorney asks to change; missing from a repair. */
+  /** Instruction of the attorney; missing from a repair. */
   instruction?: string;
 }
 

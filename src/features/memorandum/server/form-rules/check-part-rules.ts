@@ -21,7 +21,7 @@ export function checkPartRules({ rule, remark }: Pick<CaseRules, 'rule' | 'remar
   return [passes(citePart('Part rules', rule), 'They ask for nothing beyond the rules of the court.')];
 }
 
-/** What the part requires, for whoever writes the paper; the remark where no rules were chosen, and null where none are kept. */
+/** Requirements of the part, for whoever writes the paper; the remark where no rules were chosen, and null where none are kept. */
 export function describePartRules({ rule, remark }: Pick<CaseRules, 'rule' | 'remark'>): string | null {
   if (!rule) return remark;
   const asked = [

@@ -16,7 +16,7 @@ export interface FormRule {
   source: string;
 }
 
-/** What a rule requires, as far as the program can count it. */
+/** Requirements of a rule, as far as the program can count them. */
 interface FormRequirements {
   /** Most words of a memorandum in chief. */
   words?: number;

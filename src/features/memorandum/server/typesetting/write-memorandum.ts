@@ -55,7 +55,7 @@ export interface MemorandumSettings {
   typography?: Typography | null;
   /** True to add the form for Parts that ask how artificial intelligence was used. */
   aiCertification: boolean;
-  /** What the Part asks to certify in it, in its own words. */
+  /** Wording of the certification that the part asks for, in its own words. */
   aiWording?: string;
   /** The lowest word limit; null in a court whose limit is not on record, where nothing is certified. */
   wordLimit: WordLimit | null;
