@@ -409,21 +409,26 @@ test('a message that the model cannot read at once is refused before it is asked
 
 test('a question takes four statements before its model is asked, also when the session was not used for a while', async () => {
   await send('The first fills the memory');
-  portal.clock.advance(10 * 60_000);
   const statements = async () => {
     const { text } = await portal.deps.metrics.write();
     return Number(/^atrium_database_call_duration_seconds_count\{outcome="ok"\} (\d+)$/m.exec(text)?.[1]);
   };
-  // Late writes of the first question are not counted for the second.
-  await expect.poll(async () => (await statements()) - (await setTimeout(20, await statements()))).toBe(0);
-  const before = await statements();
-  const calls = provider.calls;
-  provider.behave({ pieces: ['Now '], lastly: 'stall' });
-  const answered = send('Go on', { headers: EVENTS });
-  await expect.poll(() => provider.calls).toBe(calls + 1);
-  expect((await statements()) - before).toBe(4);
-  await call('POST', `${id}/stop`);
-  await answered;
+  // A timer's statement may fall into one question: the fewest of three are the question's own.
+  const counts: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    await expect.poll(async () => (await statements()) - (await setTimeout(20, await statements()))).toBe(0);
+    portal.clock.advance(10 * 60_000);
+    const before = await statements();
+    const calls = provider.calls;
+    // A first piece would be stored, which is a statement after the question.
+    provider.behave('hold');
+    const answered = send('Go on', { headers: EVENTS });
+    await expect.poll(() => provider.calls).toBe(calls + 1);
+    counts.push((await statements()) - before);
+    await fetch(`${provider.url}/stand-in/release`, { method: 'POST' });
+    await answered;
+  }
+  expect(Math.min(...counts)).toBe(4);
 });
 
 test('a month’s budget warns at 80 percent, comes to an end, and begins anew with the next month', async () => {
