@@ -9,6 +9,7 @@ import { benchHeavyIcons } from './heavy-icons.ts';
 import { benchIdle } from './idle.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListTools } from './list-tools.ts';
+import { benchPoorModel } from './poor-model.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchReading } from './reading.ts';
 import { benchRecordEvents } from './record-events.ts';
@@ -41,6 +42,7 @@ const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   drafting: benchDrafting,
   fairness: benchFairness,
   lighthouse: benchLighthouse,
+  'poor-model': benchPoorModel,
   reading: benchReading,
   'restore-drill': benchRestoreDrill,
   'search-conversations': benchSearchConversations,

@@ -52,7 +52,10 @@ function refuseRest({ writer }: CheckContext, text: DraftText): void {
   });
 }
 
-/** Two or three quoted words are often a name: only those that neither paper contains are shown, and nothing is bracketed. */
+/**
+ * Two or three quoted words are often a term of the law: only those that neither paper contains are shown. They are bracketed in the
+ * statement of facts, and where a place of the record stands right behind them.
+ */
 function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions }: QuotationSources): void {
   for (const { start, end } of findQuoted(textAsPaper(text.plain)).slice(0, MOST)) {
     const words = text.plain.slice(start, end);
@@ -61,6 +64,8 @@ function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions 
     const read = readQuotation(words);
     const isThere = [...papers, ...opinions.values()].some((source) => findQuotationHits(read, source).length > 0);
     if (isThere || locateQuotation(words, papers).answer === 'found') continue;
+    const isOfRecord =
+      text.section.id === 'facts' || text.tokens.some((token) => token.kind === 'record' && isRightBehind(token.start, end));
     writer.add({
       subject: 'quotation',
       answer: 'not-found',
@@ -68,6 +73,15 @@ function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions 
       text: `“${words}”`,
       says: 'A few words between quotation marks that neither paper has. Look whether they are meant as a quotation.',
       at: [locationIn(text, { start: Math.max(0, start - 1), end: Math.min(text.text.length, end + 1) })],
+      ...(isOfRecord && !text.isCode ? { failure: { section: text.section.id, ...SHORT_FAILURE } } : {}),
     });
   }
 }
+
+const SHORT_FAILURE = {
+  mark: 'quotation not found in the papers',
+  says: 'Neither paper has these quoted words. Quote the cited place word for word, or tell it without quotation marks.',
+};
+/** A closing mark and a blank, at most a comma more, stand between quoted words and their token. */
+const RIGHT_BEHIND = 4;
+const isRightBehind = (token: number, end: number) => token >= end && token - end <= RIGHT_BEHIND;

@@ -1,7 +1,10 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
+import { foldWords } from '#features/verification/server/quotations/fold-words.ts';
 import { compareNumbers, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
 import { checkRecordCite } from '#features/verification/server/record/check-record-cite.ts';
 import { contentWords } from '#features/verification/server/record/content-words.ts';
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
+import type { RecordSource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
@@ -25,12 +28,21 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   const cited = tokens.map((token) => ({ token, places: context.record.locationsOf(token) }));
   const all = distinctLocations(cited.flatMap(({ places: locations }) => locations)).filter(({ sources }) => sources.length > 0);
   const unlike = new Set(all.flatMap((location) => (speaksOf(context, location, said) ? [] : [location.id])));
+  const strange = new Set(
+    cited.filter(({ token, places }) => sharesNothing(text, index, token, places)).map(({ token }) => token),
+  );
   const isAnyAlike = all.some(({ id }) => !unlike.has(id));
   for (const { token, places: locations } of cited) {
     for (const location of locations) {
       const isThere = location.sources.length > 0;
       const checked = isThere
-        ? checkLocation(context, text, location, { isUnlike: unlike.has(location.id), isAnyAlike, isTelling, said })
+        ? checkLocation(context, text, location, {
+            isUnlike: unlike.has(location.id),
+            isStrange: strange.has(token),
+            isAnyAlike,
+            isTelling,
+            said,
+          })
         : outOfRange(context, text, location, remaining(locations));
       context.writer.add({
         subject: 'record-cite',
@@ -41,6 +53,38 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
       });
     }
   }
+}
+
+/** True if the clause that a token supports has no content word and no number in common with any place that the token cites. */
+function sharesNothing(text: DraftText, index: number, token: Token, locations: readonly RecordLocation[]): boolean {
+  const clause = clauseBefore(text, index, token);
+  const isFacts = text.section.id === 'facts';
+  const there = locations.filter(({ sources }) => sources.length > 0);
+  const isShort = contentWords(clause.replace(SPEAKING, '')).size < LEAST_IN_CLAUSE[isFacts ? 'facts' : 'argument'];
+  if (isShort || there.length === 0 || there.some((location) => quotesFrom(location, clause))) return false;
+  // An argument may leave to the heading what it speaks of.
+  const words = contentWords(`${isFacts ? '' : (text.section.parts[text.part]?.heading ?? '')} ${clause}`.replace(SPEAKING, ''));
+  return there.every((location) => {
+    const isWordShared = location.sources.some((source) => [...words].some((word) => beginnings(source).has(beginning(word))));
+    return !isWordShared && !compareNumbers(writtenNumbers(clause), location.numbers()).some(({ answer }) => answer === 'match');
+  });
+}
+
+/** "reconcile" and "reconciliation" begin alike. */
+const beginning = (word: string) => word.slice(0, 6);
+const beginnings = memoizeByObject(({ text }: RecordSource) => new Set([...contentWords(text)].map(beginning)));
+
+/** Words that say who speaks and in which paper, not of what. */
+const SPEAKING =
+  /\b(?:plaintiff|defendant|funder|memorandum|affidavit|affirmation|opinion|heading|sub-heading|sentence|paragraph|words?|page|same|account|cit(?:e|ing)|quot(?:e|ing)|sa(?:y|id)|stat(?:e|ing)|argu(?:e|ing)|claim(?:ing)?|call(?:ing)?|mak(?:e|ing)|adds?|that|it)(?:[’']s|e?s|e?d)?\b/gi;
+
+/** The words between a token and the record token before it in its sentence; of tokens side by side, those before the first. */
+function clauseBefore({ sentences, plain, tokens }: DraftText, index: number, token: Token): string {
+  const { start = 0, end = 0 } = sentences[index] ?? {};
+  const until = Math.min(token.start, end);
+  const before = tokens.filter((other) => other.kind === 'record' && other.start >= start && other.end <= until);
+  const from = before.findLast((other) => /\p{L}{3}/u.test(plain.slice(other.end, until)))?.end ?? start;
+  return plain.slice(from, until);
 }
 
 /** Most passages of a cited location that a row shows. */
@@ -76,12 +120,25 @@ function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: Re
 
 function speaksOf({ file }: CheckContext, location: RecordLocation, said: string): boolean {
   const result = checkRecordCite({ sentence: said, target: file[location.role].paper, ...rangesOf(location) });
-  if (result.answer === 'resolves') return true;
+  if (result.answer === 'resolves' || quotesFrom(location, said)) return true;
   return compareNumbers(writtenNumbers(said), location.numbers()).some(({ answer }) => answer === 'match');
+}
+
+/** True if two words or more that the sentence quotes stand at the location. */
+function quotesFrom({ text }: RecordLocation, said: string): boolean {
+  const folded = (words: string) =>
+    ` ${foldWords(words)
+      .map(({ word }) => word)
+      .join(' ')} `;
+  return [...said.matchAll(/[“"]([^“”"]{4,400})[”"]/g)].some(([, words = '']) => {
+    return words.trim().includes(' ') && folded(text).includes(folded(words));
+  });
 }
 
 interface Likeness {
   isUnlike: boolean;
+  /** True if the words directly before the token share nothing with what it cites. */
+  isStrange: boolean;
   /** True if another location that the sentence cites is about the same subject. */
   isAnyAlike: boolean;
   /** True if the sentence has enough words to be compared. */
@@ -90,9 +147,10 @@ interface Likeness {
 }
 
 function checkLocation({ file }: CheckContext, text: DraftText, location: RecordLocation, likeness: Likeness): CheckedToken {
-  const { isUnlike, isAnyAlike, isTelling, said } = likeness;
-  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${location.id} exists and concerns the same matter.` };
-  if (isAnyAlike || !isTelling) {
+  const { isUnlike, isStrange, isAnyAlike, isTelling, said } = likeness;
+  if (!isUnlike && !isStrange)
+    return { answer: 'verified', isUrgent: false, says: `${location.id} exists and concerns the same matter.` };
+  if (!isStrange && (isAnyAlike || !isTelling)) {
     const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
     return {
       answer: 'unchecked',
@@ -114,6 +172,8 @@ function checkLocation({ file }: CheckContext, text: DraftText, location: Record
 /** A sentence of few distinctive words shares little with anything, and an argument is phrased in its own words. */
 const LEAST_IN_FACTS = 3;
 const LEAST_IN_ARGUMENT = 6;
+/** Content words from which a clause has to share one with what it cites; an argument may put the record into words of the law. */
+const LEAST_IN_CLAUSE = { facts: 3, argument: 6 };
 
 const ownWords = ({ plain, sentences }: DraftText, index: number) => plain.slice(sentences[index]?.start, sentences[index]?.end);
 

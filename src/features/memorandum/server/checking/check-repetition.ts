@@ -7,8 +7,9 @@ const FEWEST_WORDS = 12;
 /** Flags each sentence that an earlier one says word for word, within its section or in another one. */
 export function checkRepetition({ texts, writer }: CheckContext): void {
   const first = new Map<string, DraftText>();
-  for (const text of texts) {
-    if (text.isCode || text.paragraph === null) continue;
+  // A model's copy of what code writes may stand before it.
+  for (const text of [...texts.filter(({ isCode }) => isCode), ...texts.filter(({ isCode }) => !isCode)]) {
+    if (text.paragraph === null) continue;
     for (const sentence of text.sentences) {
       const words =
         text.plain
@@ -18,10 +19,8 @@ export function checkRepetition({ texts, writer }: CheckContext): void {
       if (words.length < FEWEST_WORDS) continue;
       const key = words.join(' ');
       const earlier = first.get(key);
-      if (!earlier) {
-        first.set(key, text);
-        continue;
-      }
+      if (!earlier) first.set(key, text);
+      if (!earlier || text.isCode) continue;
       writer.add({
         subject: 'form',
         answer: 'differs',

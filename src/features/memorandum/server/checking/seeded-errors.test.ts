@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#platform/server/testing/seeded-random.ts';
 import type { Draft } from '../drafting/draft.ts';
 import type { DraftFailure, VerifiedDraft } from '../drafting/verified-draft.ts';
 import { readSampleDraft } from '../testing/checked-draft.ts';
@@ -12,17 +13,6 @@ beforeAll(async () => {
   given = await readSampleDraft();
   verified = verifyDraft(given);
 });
-
-/** The same numbers in every run (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 type Random = (below: number) => number;
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T;

@@ -4,6 +4,7 @@ import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import { checkAuthorityTokens } from './check-authority-tokens.ts';
 import { checkClaims } from './check-claims.ts';
 import { type CheckContext, type DraftCheck, prepareCheck } from './check-context.ts';
+import { checkExhibits } from './check-exhibits.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkForeignText } from './check-foreign-text.ts';
 import { checkPrivateData } from './check-private-data.ts';
@@ -27,7 +28,15 @@ export function verifyDraft(given: DraftCheck): VerifiedDraft {
 }
 
 const CHECKS = [
-  ...[checkAuthorityTokens, checkProseCitations, checkProvisions, checkQuotations, checkRecordTokens, checkFigures],
+  ...[
+    checkAuthorityTokens,
+    checkProseCitations,
+    checkProvisions,
+    checkQuotations,
+    checkRecordTokens,
+    checkExhibits,
+    checkFigures,
+  ],
   ...[checkSupport, checkReplies, checkStructure, checkRepetition, checkClaims, checkPrivateData, checkForeignText, checkPapers],
 ];
 

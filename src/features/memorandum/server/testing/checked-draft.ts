@@ -8,10 +8,18 @@ import { readCase } from '../understanding/read-case.ts';
 import { CLEAN_SECTIONS } from './clean-sections.ts';
 import { readSamplePair } from './sample-pair.ts';
 
+/** The sample pair, read once for all tests of a file: they change the draft and never the papers. */
+let sample: Promise<CaseFile> | undefined;
+
+async function readSampleCase(): Promise<CaseFile> {
+  const { memorandum, affirmation } = await readSamplePair();
+  return readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+}
+
 /** Reads a clean draft about the sample pair with everything that it is checked against. */
 export async function readSampleDraft(): Promise<DraftCheck> {
-  const { memorandum, affirmation } = await readSamplePair();
-  const file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+  sample ??= readSampleCase();
+  const file = await sample;
   const draft: Draft = { sections: structuredClone(CLEAN_SECTIONS) as DraftSection[] };
   return { draft, brief: briefFor(file, draft), file, library: SHIPPED_AUTHORITIES, opinions: [], today: '2026-04-03' };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '#platform/server/testing/seeded-random.ts';
 import { attributeQuotation } from '../quotations/attribute-quotation.ts';
 import { indexPaper } from '../quotations/index-paper.ts';
 import { SAMPLE_AFFIRMATION } from '../testing/sample-affirmation.ts';
@@ -16,17 +17,6 @@ interface Sentence {
   text: string;
   quote: string | null;
   paragraph: number;
-}
-
-/** The same numbers in every run (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }
 
 const random = seededRandom(20260403);
