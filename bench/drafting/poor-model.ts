@@ -53,7 +53,7 @@ export const SPOILINGS: Readonly<Record<string, Spoiling>> = {
     replaceOne(text, RECORD_TOKEN, random, () => `[[A${300 + random(300)}]]`),
   'a record token of another place': (text, random, { recordIds }) =>
     replaceOne(text, RECORD_TOKEN, random, (token) => {
-      const own = token.match(/[AMp]+\d+/g) ?? [];
+      const own: readonly string[] = token.match(/[AMp]+\d+/g) ?? [];
       const other = pick(
         random,
         recordIds.filter((id) => !own.includes(id)),
