@@ -45,3 +45,9 @@ test('two or three quoted words that neither paper has are bracketed in the fact
   expect(await marksOf('Ms. Delgado asked on April 14, 2025 for “rolling mercy” [[A14]].', 'usury')).toEqual([mark]);
   expect(await marksOf('A “hard floor” is what makes a loan.', 'usury')).toEqual([]);
 });
+
+test('a figure of the decision that a sentence cites is no figure of the record', async () => {
+  const fee = 'On the blocked account the court struck a $2,500 fee and left one of $50 alone.';
+  expect(await marksOf(`${fee} [[byzfunder-v-holy-city]]`, 'usury')).toEqual([]);
+  expect(await marksOf(`${fee} [[lg-funding-v-united-senior]]`, 'usury')).toContain('$50 appears in neither paper');
+});

@@ -1,9 +1,11 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
 import {
   compareNumbers,
   type NumberCheck,
   type WrittenNumber,
   writtenNumbers,
 } from '#features/verification/server/record/check-numbers.ts';
+import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CheckContext } from './check-context.ts';
 import { within } from './check-record-tokens.ts';
@@ -34,7 +36,7 @@ function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSe
   const isCited = cited.length > 0;
   if (isCited && locations.length === 0) return;
   const there = isCited ? locations.flatMap((location) => location.numbers()) : context.numbers.papers;
-  const allowed = [...there, ...context.numbers.computed, ...context.numbers.ofTheLaw];
+  const allowed = [...there, ...numbersOfDecisions(context, sentence), ...context.numbers.computed, ...context.numbers.ofTheLaw];
   for (const check of compareNumbers(numbers.slice(0, MOST), allowed)) {
     if (check.answer === 'match' || !isOwnCount(check.number, words, locations)) {
       addNumber(context, { text, sentence, places: isCited ? locations : null }, check);
@@ -42,6 +44,24 @@ function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSe
   }
   if (numbers.length > MOST) refuseRest(context, text, sentence, numbers.length);
 }
+
+/** Figures that the library gives of the decisions that a sentence cites or names. */
+function numbersOfDecisions({ authorities }: CheckContext, { tokens, behind }: DraftSentence): WrittenNumber[] {
+  const cited = [...tokens, ...behind]
+    .filter(({ kind }) => kind !== 'record')
+    .flatMap(({ ranges }) => ranges.map(({ from }) => from));
+  return cited.flatMap((id) => {
+    const authority = authorities.get(id)?.authority;
+    return authority ? numbersOfAuthority(authority) : [];
+  });
+}
+
+const numbersOfAuthority = memoizeByObject(({ posture, propositions, caution, details }: Authority) => {
+  const facts = details?.turnedOn.map(({ fact }) => fact) ?? [];
+  return [posture ?? '', ...propositions, caution ?? '', details?.holding ?? '', ...facts].flatMap((text) =>
+    writtenNumbers(text),
+  );
+});
 
 function refuseRest({ writer }: CheckContext, text: DraftText, sentence: DraftSentence, count: number): void {
   writer.add({

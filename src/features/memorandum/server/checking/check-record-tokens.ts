@@ -78,13 +78,21 @@ const beginnings = memoizeByObject(({ text }: RecordSource) => new Set([...conte
 const SPEAKING =
   /\b(?:plaintiff|defendant|funder|memorandum|affidavit|affirmation|opinion|heading|sub-heading|sentence|paragraph|words?|page|same|account|cit(?:e|ing)|quot(?:e|ing)|sa(?:y|id)|stat(?:e|ing)|argu(?:e|ing)|claim(?:ing)?|call(?:ing)?|mak(?:e|ing)|adds?|that|it)(?:[’']s|e?s|e?d)?\b/gi;
 
+/** A clause is read no further back than this; a sentence may be as long as its section. */
+const LONGEST_CLAUSE = 600;
+
 /** The words between a token and the record token before it in its sentence; of tokens side by side, those before the first. */
 function clauseBefore({ sentences, plain, tokens }: DraftText, index: number, token: Token): string {
   const { start = 0, end = 0 } = sentences[index] ?? {};
-  const until = Math.min(token.start, end);
-  const before = tokens.filter((other) => other.kind === 'record' && other.start >= start && other.end <= until);
-  const from = before.findLast((other) => /\p{L}{3}/u.test(plain.slice(other.end, until)))?.end ?? start;
-  return plain.slice(from, until);
+  let from = Math.max(start, Math.min(token.start, end) - LONGEST_CLAUSE);
+  let until = Math.min(token.start, end);
+  for (let at = tokens.indexOf(token) - 1; (tokens[at]?.end ?? 0) > from; at -= 1) {
+    const other = tokens[at];
+    if (other?.kind !== 'record' || other.start >= until) continue;
+    if (/\p{L}{3}/u.test(plain.slice(other.end, until))) from = other.end;
+    else until = other.start;
+  }
+  return plain.slice(from, Math.min(token.start, end));
 }
 
 /** Most passages of a cited location that a row shows. */
