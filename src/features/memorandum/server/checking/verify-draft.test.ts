@@ -318,7 +318,7 @@ test('an order to a machine in hidden text of a paper is an urgent row of the re
   expect(verifyDraft(given).findings.filter(({ subject }) => subject === 'instruction')).toEqual([]);
 });
 
-test('a section of 60,000 characters, whatever it is made of, is checked within seconds', { timeout: 60_000 }, async () => {
+test('a section of 20,000 characters, whatever it is made of, is checked within seconds', { timeout: 60_000 }, async () => {
   const pieces = [
     '“a b c d e” ',
     '“a b c d e ',
@@ -331,9 +331,9 @@ test('a section of 60,000 characters, whatever it is made of, is checked within 
   ];
   for (const piece of [...pieces, '[', '{', '<a ', '12 A.D.3d 345, 346 ', '[[principis-v-i-do]] ', 'In Abc Def, ', '**']) {
     const check = withSection('usury', ({ parts }) => {
-      parts[0]?.paragraphs.splice(0, 1, piece.repeat(Math.ceil(60_000 / piece.length)).slice(0, 60_000));
+      parts[0]?.paragraphs.splice(0, 1, piece.repeat(Math.ceil(20_000 / piece.length)).slice(0, 20_000));
     });
-    expect(await measureWork(() => markFailures(verifyDraft(check))), piece).toBeLessThan(12_000);
+    expect(await measureWork(() => markFailures(verifyDraft(check))), piece).toBeLessThan(4_000);
   }
 });
 
