@@ -22,6 +22,9 @@ test.each([
   'Defendants do not dispute the acknowledgment that counted in [[=samson-v-russo]]. In that decision payments could move.',
   'Plaintiff sets [[=principis-v-i-do]] beside this agreement and adds that the arithmetic was the same.',
   '[[=apollo-v-dave-reilly]], cited for passing over the arithmetic, found a sale.',
+  'The bargain that [[=principis-v-i-do]] enforced was a purchase.',
+  '[[=samson-v-russo]] is cited on breach alone [[M4]].',
+  'In [[=samson-v-russo]], which affirmed a funder’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
   'The funders prevailed in [[=principis-v-i-do]], where breach was undisputed, and in [[=samson-v-russo]]. Here it is disputed.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);
@@ -31,6 +34,8 @@ test.each([
   'As the court held in [[=samson-v-russo]], such an agreement was a loan.',
   'Defendants rely on [[=principis-v-i-do]], under which the agreement is a loan.',
   'Such a debit makes a loan under [[=apollo-v-dave-reilly]].',
+  'The bargain that [[=principis-v-i-do]] enforced was a loan.',
+  'In [[=samson-v-russo]], which affirmed a merchant’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',
 ])('a decision that our own argument leans on is not: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toContain('adverse decision used as support');

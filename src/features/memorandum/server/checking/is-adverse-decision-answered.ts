@@ -7,15 +7,18 @@ const ANSWERS =
   /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed) on|rest(?:s|ed) on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
-  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b|, cited (?:as|for|by plaintiff|to (?:show|the contrary))\b/i;
+  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
 /** "… the merchant sued and lost; here plaintiff moves." */
 const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b/i;
-/** "The funders prevailed in A, where breach was undisputed. Here …": whose win it was, with what decided it. */
+/** Whose win it was: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
-  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b[^.;]*,? where\b/i;
+  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)[’']s? (?:judgment|motion|recovery|win)\b/i;
+/** "The bargain that A enforced was a purchase": nobody supports a loan with it. */
+const WAS_NO_LOAN =
+  /\b(?:was|were|found|held|enforced)\b[^.;]{0,30}\b(?:an? (?:true )?(?:purchase|sale)|no loan|not (?:a loan|usurious))\b/i;
 /** A weak sign: it may answer a decision, or only the motion. */
 const WEAK =
   /\b(?:but|however|did not|does not|cannot|no such|was not|were not|had not|absent|lack(?:s|ed|ing)?|without|whereas|while|only)\b/i;
@@ -46,7 +49,8 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   if (leansBefore(text, token)) return ANSWERS.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
-  if (FUNDERS_WIN.test(own) && /^\s*Here\b/.test(after)) return true;
+  if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;[^.]*\b(?:this|these)\b/.test(own))))
+    return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
 }
 
