@@ -49,7 +49,7 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   if (leansBefore(text, token)) return ANSWERS.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
-  if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;[^.]*\b(?:this|these)\b/.test(own))))
+  if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;.*\b(?:this|these)\b/.test(own))))
     return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
 }
