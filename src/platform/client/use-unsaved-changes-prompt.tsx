@@ -10,7 +10,7 @@ interface UnsavedChangesPrompt {
 }
 
 /** A form among others on its page. */
-interface OwnForm {
+export interface OwnForm {
   isDirty: boolean;
   clearDraft: () => void;
 }

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import type { LanguageModel, NewModelBody } from '../language-models.contract.ts';
 import { languageModelsQuery } from './language-models.queries.ts';
 import { ModelFieldset } from './model-fieldset.tsx';
@@ -30,7 +27,6 @@ export function ModelForm({ model, predecessor, onDone }: Props) {
   const draftKey = `language-model:${model?.id ?? `new-${predecessor?.successor ?? ''}`}:${user?.email}`;
   const autosaved = useAutosavedForm<ModelFields, NewModelBody>({ draftKey, before, resolver: modelResolver });
   const { form, clearDraft } = autosaved;
-  const { leave, question } = useUnsavedChangesPrompt(autosaved);
   const { base, offer, notice } = useNewerState({
     form,
     item: model,
@@ -44,22 +40,17 @@ export function ModelForm({ model, predecessor, onDone }: Props) {
   const save = useSaveModel({ base, onSaved: finish, onConflict: offer, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-[45rem] flex-col gap-6">
-      <h4 ref={focusHeading} className="text-base">
-        {model ? `Edit ${model.label}` : 'Add Model'}
-      </h4>
-      {autosaved.isRestored && <RestoredNotice onDiscard={autosaved.discard} />}
+    <ItemForm
+      title={model ? `Edit ${model.label}` : 'Add Model'}
+      isOneOfSeveral
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={model ? 'Save Model' : 'Add Model'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <ModelFieldset form={form} model={base} />
       {notice}
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {model ? 'Save Model' : 'Add Model'}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import type { ModelProvider, NewProviderBody } from '../providers.contract.ts';
 import { providersQuery } from './language-models.queries.ts';
 import { ProviderFieldset } from './provider-fieldset.tsx';
@@ -32,7 +29,6 @@ export function ProviderForm({ provider, onDone }: Props) {
     keepableOf: autosavableOf,
   });
   const { form, clearDraft } = autosaved;
-  const { leave, question } = useUnsavedChangesPrompt(autosaved);
   const { base, offer, notice } = useNewerState({
     form,
     item: provider,
@@ -46,24 +42,18 @@ export function ProviderForm({ provider, onDone }: Props) {
   const save = useSaveProvider({ base, onSaved: finish, onConflict: offer, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate({ body, removesKey: form.getValues('removesKey') }));
   return (
-    <form noValidate autoComplete="off" onSubmit={submit} className="flex max-w-[45rem] flex-col gap-6">
-      <h4 ref={focusHeading} className="text-base">
-        {provider ? `Edit ${provider.name}` : 'Add Provider'}
-      </h4>
-      {autosaved.isRestored && (
-        <RestoredNotice onDiscard={autosaved.discard}>A key is never saved here: please enter it again.</RestoredNotice>
-      )}
+    <ItemForm
+      title={provider ? `Edit ${provider.name}` : 'Add Provider'}
+      isOneOfSeveral
+      notRestored="A key is never saved here: please enter it again."
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={provider ? 'Save Provider' : 'Add Provider'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <ProviderFieldset form={form} provider={base} />
       {notice}
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {provider ? 'Save Provider' : 'Add Provider'}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }

@@ -5,13 +5,10 @@ import type { UseFormSetError } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import {
   changeTrainingVideo,
   createTrainingVideo,
@@ -47,8 +44,8 @@ interface VideoFormProps {
 
 /** Form for a new training video, or a change of one. What is typed survives a reload; leaving it unsaved asks first. */
 export function VideoForm({ video, category, onDone }: VideoFormProps) {
-  const { form, values, clearDraft, isRestored, discard } = useVideoForm(video, category);
-  const { leave, question } = useUnsavedChangesPrompt();
+  const autosaved = useVideoForm(video, category);
+  const { form, values, clearDraft } = autosaved;
   const finish = (saved: TrainingVideo) => {
     clearDraft();
     onDone(saved);
@@ -56,26 +53,19 @@ export function VideoForm({ video, category, onDone }: VideoFormProps) {
   const save = useSaveVideo({ id: video?.id, onSaved: finish, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {/* The list that had the keyboard focus is gone. */}
-      <h3 ref={focusHeading} className="text-lg">
-        {video ? 'Edit Training Video' : 'Add New Training Video'}
-      </h3>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+    <ItemForm
+      title={video ? 'Edit Training Video' : 'Add New Training Video'}
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={video ? 'Update Video' : 'Create Video'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,45rem)_20rem]">
         <VideoFieldset form={form} />
         <VideoPreview title={values.title} youtubeUrl={values.youtubeUrl} />
       </div>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {video ? 'Update Video' : 'Create Video'}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }
 

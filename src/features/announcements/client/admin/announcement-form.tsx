@@ -1,9 +1,6 @@
 import { X } from 'lucide-react';
 import type { AdminAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { AnnouncementBanner } from '../announcement-banner.tsx';
 import { AnnouncementFieldset } from './announcement-fieldset.tsx';
@@ -20,8 +17,8 @@ interface Props {
 
 /** Form for a new or changed announcement. Input survives a reload; leaving it unsaved asks first. */
 export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
-  const { form, values, clearDraft, isRestored, discard } = useAnnouncementForm(announcement, timeZone);
-  const { leave, question } = useUnsavedChangesPrompt();
+  const autosaved = useAnnouncementForm(announcement, timeZone);
+  const { form, values, clearDraft } = autosaved;
   const finish = () => {
     clearDraft();
     onDone();
@@ -29,26 +26,19 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
   const save = useSaveAnnouncement({ id: announcement?.id, onSaved: finish, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {/* The list that had the focus is gone. */}
-      <h3 ref={focusHeading} className="text-lg">
-        {announcement ? 'Edit Announcement' : 'New Announcement'}
-      </h3>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+    <ItemForm
+      title={announcement ? 'Edit Announcement' : 'New Announcement'}
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={announcement ? 'Update Announcement' : 'Save Announcement'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <AnnouncementPreview {...values} />
       <div className="max-w-[45rem]">
         <AnnouncementFieldset form={form} />
       </div>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {announcement ? 'Update Announcement' : 'Save Announcement'}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }
 

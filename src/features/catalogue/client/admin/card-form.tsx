@@ -3,13 +3,10 @@ import { useId, useState } from 'react';
 import { type UseFormSetError, useFormState } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { CardBody } from '#features/catalogue/card-form.contract.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ToolCard } from '../tool-card.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -35,9 +32,9 @@ export interface CardFormProps {
 export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardFormProps) {
   const { words } = kind;
   const [before] = useState(() => (card ? valuesOf(card) : blankValues(toolType)));
-  const { form, values, clearDraft, isRestored, discard } = useCardForm(kind, card, before);
+  const autosaved = useCardForm(kind, card, before);
+  const { form, values, clearDraft } = autosaved;
   const { errors } = useFormState({ control: form.control });
-  const { leave, question } = useUnsavedChangesPrompt();
   const save = useSaveCard({
     kind,
     card,
@@ -49,27 +46,20 @@ export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardF
   });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <h3 ref={focusHeading} className="text-lg">
-        {card ? words.editTitle : words.addTitle}
-      </h3>
-      {isRestored && (
-        <RestoredNotice onDiscard={discard}>Images are not saved: please choose again any that you had changed.</RestoredNotice>
-      )}
+    <ItemForm
+      title={card ? words.editTitle : words.addTitle}
+      notRestored="Images are not saved: please choose again any that you had changed."
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={save.isPending ? 'Saving...' : card ? words.update : words.save}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,45rem)_20rem]">
         <CardFields kind={kind} form={form} errors={errors} />
         <CardPreview values={values} />
       </div>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {save.isPending ? 'Saving...' : card ? words.update : words.save}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }
 

@@ -14,14 +14,11 @@ import {
 } from '#features/foil-request/foil-agencies.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { type AgencyFields, AgencyFieldset } from './agency-fieldset.tsx';
 
 const FIELD_NAMES = Object.keys(agencyBody.shape) as (keyof AgencyFields)[];
@@ -60,8 +57,8 @@ export function AgencyForm({ agency, onDone }: Props) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(agency));
   const draftKey = `foil-agency:${agency?.id ?? 'new'}:${user?.email}`;
-  const { form, clearDraft, isRestored, discard } = useAutosavedForm({ draftKey, before, resolver });
-  const { leave, question } = useUnsavedChangesPrompt();
+  const autosaved = useAutosavedForm({ draftKey, before, resolver });
+  const { form, clearDraft } = autosaved;
   const finish = () => {
     clearDraft();
     onDone();
@@ -69,23 +66,16 @@ export function AgencyForm({ agency, onDone }: Props) {
   const save = useSaveAgency({ id: agency?.id, onSaved: finish, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {/* The list that had the keyboard focus is gone. */}
-      <h3 ref={focusHeading} className="text-lg">
-        {agency ? 'Edit Agency' : 'Add Agency'}
-      </h3>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+    <ItemForm
+      title={agency ? 'Edit Agency' : 'Add Agency'}
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={agency ? 'Update Agency' : 'Save Agency'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <AgencyFieldset form={form} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          {agency ? 'Update Agency' : 'Save Agency'}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }
 

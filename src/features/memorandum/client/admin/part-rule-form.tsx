@@ -15,14 +15,11 @@ import {
 } from '#features/memorandum/part-rules.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
-import { focusHeading } from '#platform/client/focus-heading.ts';
+import { ItemForm } from '#platform/client/item-form.tsx';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
-import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { type PartRuleFields, PartRuleFieldset } from './part-rule-fieldset.tsx';
 
 const validate = standardSchemaResolver<PartRuleBody, unknown, PartRuleBody>(partRuleBody);
@@ -57,8 +54,8 @@ export function PartRuleForm({ rule, onDone }: Props) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => (rule ? fieldsOf(rule) : BLANK));
   const draftKey = `part-rule:${rule?.id ?? 'new'}:${user?.email}`;
-  const { form, clearDraft, isRestored, discard } = useAutosavedForm({ draftKey, before, resolver });
-  const { leave, question } = useUnsavedChangesPrompt();
+  const autosaved = useAutosavedForm({ draftKey, before, resolver });
+  const { form, clearDraft } = autosaved;
   const finish = () => {
     clearDraft();
     onDone();
@@ -66,22 +63,17 @@ export function PartRuleForm({ rule, onDone }: Props) {
   const save = useSaveRule({ id: rule?.id, onSaved: finish, setError: form.setError });
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-[45rem] flex-col gap-6">
-      <h4 ref={focusHeading} className="text-base wrap-anywhere">
-        {rule ? `Edit ${namePart(rule)}` : 'Add Part Rules'}
-      </h4>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+    <ItemForm
+      title={rule ? `Edit ${namePart(rule)}` : 'Add Part Rules'}
+      isOneOfSeveral
+      autosaved={autosaved}
+      isSaving={save.isPending}
+      saveLabel={'Save Part Rules'}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <PartRuleFieldset form={form} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        <Button variant="secondary" onClick={() => leave(onDone)}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={save.isPending}>
-          Save Part Rules
-        </Button>
-      </div>
-      {question}
-    </form>
+    </ItemForm>
   );
 }
 
