@@ -10,7 +10,7 @@ export function distinguishDecision(
 ): string {
   const authority = material.authorities.find((known) => known.id === id);
   if (!authority || authority.weight === 'unknown')
-    return `Plaintiff also cites [[=${id}]]${citedAt(id, material)}, and nothing that it is said to hold is adopted here. [ATTORNEY: read this decision, which was not found in the library, and answer it.]`;
+    return `Plaintiff also cites [[=${id}]]${citedAt(id, material)}, and nothing that it is said to hold is adopted here.`;
   if (authority.use === 'either') {
     const outcome = authority.posture ? ` Its outcome was this: ${authority.posture}.` : '';
     return `${capital(index === 0 ? '' : 'nor does ')}[[=${id}]] ${index === 0 ? 'does not end' : 'end'} the matter for either side. ${authority.propositions.join(' ')} [[${id}]]${outcome}`;

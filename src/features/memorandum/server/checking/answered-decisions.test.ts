@@ -22,6 +22,7 @@ test.each([
   'Defendants do not dispute the acknowledgment that counted in [[=samson-v-russo]]. In that decision payments could move.',
   'Plaintiff sets [[=principis-v-i-do]] beside this agreement and adds that the arithmetic was the same.',
   '[[=apollo-v-dave-reilly]], cited for passing over the arithmetic, found a sale.',
+  'Even if a closed account ends the inquiry, as plaintiff says of [[=samson-v-russo]], the bank closed this one [[A18]].',
   'The bargain that [[=principis-v-i-do]] enforced was a purchase.',
   '[[=samson-v-russo]] is cited on breach alone [[M4]].',
   'In [[=samson-v-russo]], which affirmed a funder’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',

@@ -11,8 +11,8 @@ const RELIANCE =
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
-/** "… the merchant sued and lost; here plaintiff moves." */
-const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b/i;
+/** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …", "assuming that A is good law, …". */
+const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
 /** Whose win it was: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
   /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)[’']s? (?:judgment|motion|recovery|win)\b/i;
@@ -46,7 +46,8 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
     return signal !== null || RELIANCE.test(own) || (isNamed && (ANSWERS.test(own) || ANSWERS.test(after)));
   }
   const isStrong = ANSWERS.test(own) || RELIANCE.test(own) || CONCEDES.test(own);
-  if (leansBefore(text, token)) return ANSWERS.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
+  if (leansBefore(text, token))
+    return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
   if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;.*\b(?:this|these)\b/.test(own))))

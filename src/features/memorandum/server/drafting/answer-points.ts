@@ -32,6 +32,15 @@ const WEIGHTS = { heading: 4, part: 2, authority: 1 };
 /** The more particular argument wins where two are as near. */
 const NEAREST_FIRST = ['guaranty', 'usury', 'fees', 'premature', 'prima-facie', 'breach'] as const satisfies PointKind[];
 
+/** What a claim takes: "the buyer shows the contract and the breach". */
+const SPEAKS_OF_PROOF = /\b(?:elements?|shows?|prima facie|establish\w*|burden)\b/i;
+
+/** The particular subject that words of plaintiff's speak of: of its guaranty, a breach, a loan; null where it is none or the claim as a whole. */
+export function subjectOf(words: string): PointKind | null {
+  if (SPEAKS_OF_PROOF.test(words)) return null;
+  return NEAREST_FIRST.find((kind) => kind !== 'prima-facie' && SPEAKS_OF[kind].test(words)) ?? null;
+}
+
 function placeFor(point: PlaintiffsPoint, planned: readonly PointKind[]): PointKind | 'replies' {
   const scored = NEAREST_FIRST.filter((kind) => planned.includes(kind)).map((kind) => ({ kind, score: scoreOf(point, kind) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { kind: 'replies' as const, score: 0 } as {

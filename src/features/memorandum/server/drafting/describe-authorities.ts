@@ -83,7 +83,7 @@ const groundsOf = (file: CaseFile, met: readonly MetCondition[]): MaterialGround
 const MOST_CITED = 3;
 
 /** Plaintiff's statements that a decision is cited for, with their citations. */
-function statementsCiting({ memorandum, mask }: CaseFile, citations: readonly number[]): MaterialPassage[] {
+export function statementsCiting({ memorandum, mask }: CaseFile, citations: readonly number[]): MaterialPassage[] {
   const statements = sentencesOf(memorandum).filter((sentence) => sentence.citations.some((index) => citations.includes(index)));
   return statements.slice(0, MOST_CITED).flatMap(({ start, until }): MaterialPassage[] => {
     const id = recordIdAtOffset(memorandum, start);

@@ -4,7 +4,10 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Statement } from '../statements/statement.ts';
 import { briefOf, caseFrom, inDepartment, materialOf, sampleCase, WIDE } from '../testing/sample-case.ts';
 import { type AnswerKey, readAnswerKey } from '../testing/sample-pair.ts';
+import { loadPair } from '../testing/sample-pairs.ts';
+import { withKey } from '../testing/statements-from-key.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { readCase } from '../understanding/read-case.ts';
 import type { DraftBrief } from './brief.ts';
 import { longestPrompt, planDraft } from './plan-draft.ts';
 
@@ -98,7 +101,10 @@ test('the decisions that have to be answered are those of the answer key, and wh
   expect(unknown.map(({ id, cited, use }) => [id, cited?.name, use])).toEqual([
     ['pl-1', 'Tamarack Receivables Grp., LLC v. Larkmoor Upholstery Corp.', 'answer'],
   ]);
-  expect(section(brief, 'prima-facie')?.confronts).toEqual(['pl-1']);
+  // Plaintiff cites it for a closed account, in a point on the claim as a whole.
+  expect(section(brief, 'breach')?.confronts).toEqual(['pl-1']);
+  const stored = briefOf({ ...file, points: structuredClone(file.points) });
+  expect(section(stored, 'breach')?.confronts).toEqual(['pl-1']);
   const funders = brief.sources.authorities.filter(({ authority }) => authority?.side === 'funder');
   expect(funders.length).toBe(4);
   for (const { use } of funders) expect(use).toBe('answer');
@@ -119,9 +125,18 @@ test('the rate is written by code, gross and net, and every input has its place'
   expect(rate).toContain(
     '$60,000.00 [[A5, M1]], the purchased amount $86,400.00 [[A5, M1]], the fees withheld $4,099.00 [[A6, M1]], and the advance after fees $55,901.00 [[A6, M2]].',
   );
-  expect(rate).toContain('March 5, 2025 [[A6, M2]], and took its first debit on March 6, 2025 [[A10, M2]].');
+  expect(rate).toContain('March 5, 2025 [[A6, M2]], and the first debit March 6, 2025 [[A10, M2]].');
   expect(rate).toContain('($86,400.00 − $55,901.00) ÷ ($55,901.00 × 0.396825 years) = 137.49%');
   expect(rate).toContain('[ATTORNEY: confirm the method');
+});
+
+test('a rate on plaintiff’s own sums names none that only our paper gives', async () => {
+  const { memorandum, affirmation, key: ofP4 } = await loadPair('P4');
+  const own = briefOf(withKey(readCase(memorandum, affirmation, SHIPPED_AUTHORITIES), ofP4));
+  const rate = section(own, 'usury')?.added.rate?.at(-1) ?? '';
+  expect(rate).toContain(
+    'On the sums that plaintiff’s memorandum itself gives, an advance after fees of $92,125.00 [[M2]], the rate',
+  );
 });
 
 test('without a rate above 25 percent nothing is computed, and the prompt forbids to argue one', () => {
@@ -248,9 +263,9 @@ test('what code writes stays true where a defendant stands alone, nothing was de
   expect(section(free, 'usury')?.added.rate?.join(' ')).not.toContain('fees');
 });
 
-test('all sections together stay below 6,300 words', () => {
+test('all sections together leave seven percent of the limit to what code prints', () => {
   const words = (of: DraftBrief) => of.sections.reduce((sum, found) => sum + found.words, 0);
-  expect(words(brief)).toBeLessThanOrEqual(6_300);
+  expect(words(brief)).toBeLessThanOrEqual(6_510);
   expect(words(brief)).toBeGreaterThan(5_500);
 });
 
@@ -259,8 +274,8 @@ test('a part’s lower limit lowers the words of every section, also of the lowe
     planDraft({ file, library: SHIPPED_AUTHORITIES, settings: WIDE, mostWords }).sections.map((found) => found.words);
   const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
   expect(words(7_000)).toEqual(words());
-  expect(sum(words(4_000))).toBeLessThanOrEqual(3_600);
-  expect(sum(words(4_000))).toBeGreaterThan(3_500);
+  expect(sum(words(4_000))).toBeLessThanOrEqual(3_720);
+  expect(sum(words(4_000))).toBeGreaterThan(3_600);
   const lowest = planDraft({ file, library: SHIPPED_AUTHORITIES, settings: WIDE, mostWords: PART_RULE_LIMITS.fewestWords });
   const asked = lowest.sections.flatMap(({ prompt }) => prompt?.instructions.match(/-\d+ words/) ?? []);
   expect(asked).toEqual([]);

@@ -3,7 +3,9 @@ import type { AdverseAnswer } from '../plan/answer-adverse-authority.ts';
 import { POINTS } from '../plan/points.ts';
 import type { AdverseAuthority, PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
 import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';
+import { subjectOf } from './answer-points.ts';
 import type { AnsweredPoint } from './brief.ts';
+import { statementsCiting } from './describe-authorities.ts';
 import type { SectionId } from './draft.ts';
 import { plaintiffsOwn } from './list-authorities.ts';
 import { wordHeading } from './word-heading.ts';
@@ -37,11 +39,11 @@ export interface SectionOutline {
 
 /** Words for each section; together, with what code writes, they stay well below the limit, usually the 7,000 of 22 NYCRR 202.8-b. */
 const WORDS: Readonly<Record<Exclude<SectionId, 'replies'>, number>> = {
-  ...{ preliminary: 450, facts: 950, standard: 230, usury: 1_900, 'prima-facie': 900, premature: 300 },
-  ...{ breach: 450, fees: 500, guaranty: 350, conclusion: 120 },
+  ...{ preliminary: 450, facts: 950, standard: 230, usury: 1_950, 'prima-facie': 1_000, premature: 300 },
+  ...{ breach: 600, fees: 550, guaranty: 400, conclusion: 120 },
 };
 const USUAL_LIMIT = 7_000;
-const SHARE_OF_LIMIT = 0.9;
+const SHARE_OF_LIMIT = 0.93;
 const WORDS_PER_REPLY = 400;
 const MOST_REPLY_WORDS = 3_600;
 /** No memorandum argues more points in earnest; what lies beyond is left to the attorney by the check of the replies. */
@@ -118,14 +120,24 @@ const ANSWER = 'Plaintiff’s arguments do not entitle it to the relief that it 
 const MOST_CONFRONTED = 25;
 
 const READ_FIRST =
-  'Only plaintiff’s memorandum knows it: the library does not have it. Name it as a decision that plaintiff cites, adopt nothing of it, and put [ATTORNEY: read this decision, which was not found in the library, and answer it].';
+  'Only plaintiff’s memorandum knows it: the library does not have it. Name it where plaintiff’s argument is answered for which it is cited, assume for argument that it says what plaintiff says, adopt nothing of it, and say which fact of this record takes this case out of it.';
 
-/** The plaintiff's decisions that nobody has looked at are answered where the point that cites them is. The usual decisions on the standard are no argument. */
+/**
+ * The plaintiff's decisions that nobody has looked at are answered where the argument is that they are cited for: by the sentences that
+ * cite them, or else by their point. The usual decisions on the standard are no argument.
+ */
 function addPlaintiffsOwn(file: CaseFile, sections: SectionOutline[], points: readonly AnsweredPoint[]) {
   for (const { id, cited } of plaintiffsOwn(file)) {
     if (isOfTheStandard(file, cited.citations)) continue;
-    const at = file.points.findIndex(({ authorities }) => authorities.includes(cited));
-    const section = sections.find((candidate) => candidate.id === points[at]?.answeredIn) ?? placeForDecision(sections);
+    // A stored reading has the same decisions as other objects.
+    const at = file.points.findIndex(({ authorities }) => authorities.some(({ text }) => text === cited.text));
+    const subject = subjectOf(
+      statementsCiting(file, cited.citations)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    const wanted = [subject, points[at]?.answeredIn].map((id) => sections.find((candidate) => candidate.id === id));
+    const section = wanted.find((found) => found) ?? placeForDecision(sections);
     if (section && section.confronts.length < MOST_CONFRONTED)
       section.confronts.push({ id, cited, answer: READ_FIRST, distinguishes: [], open: [] });
   }

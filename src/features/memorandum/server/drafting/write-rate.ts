@@ -1,6 +1,6 @@
 import type { CaseFile } from '../understanding/case-file.ts';
 import { formatCents } from '../usury-rate/cents.ts';
-import { type RateSide, rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
+import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
 import type { UsuryInputName, UsuryInputs } from '../usury-rate/usury-inputs.ts';
 import {
   computeUsuryRate,
@@ -9,7 +9,7 @@ import {
   type RateOnAdvance,
   type UsuryRate,
 } from '../usury-rate/usury-rate.ts';
-import { placesOfValue, tokenOf } from './fact-sources.ts';
+import { placesOfValue, sourcedFindings, tokenOf } from './fact-sources.ts';
 
 /** Computed rate, and whether it may be argued at all. */
 export interface WrittenRate {
@@ -52,10 +52,29 @@ function onPlaintiffsFigures(file: CaseFile, { figures: [ours] }: UsuryRate): st
   const { feesWithheld, netFunded } = rate.inputs;
   if (!figure?.net?.exceedsCriminalRate || !netFunded || figure.convention !== ours?.convention) return [];
   if (figure.net.percent === ours.net?.percent) return [];
-  const fees = feesWithheld ? `fees of ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)} and ` : '';
+  const advance = idsInMemorandum(file, 'netFunded', netFunded.value);
+  const fees = feesWithheld ? idsInMemorandum(file, 'feesWithheld', feesWithheld.value) : [];
+  const price = idsInMemorandum(file, 'purchasePrice', rate.inputs.purchasePrice?.value);
+  // An advance that no page of the memorandum gives is its own only where the price and the fees are.
+  const at = advance.length > 0 ? advance : fees.length > 0 && price.length > 0 ? [...price, ...fees] : [];
+  if (at.length === 0) return [];
+  const less = fees.length > 0 && feesWithheld ? `fees of ${sum(feesWithheld.value)}${tokenOf(fees)} and ` : '';
   return [
-    `The result does not depend on a disputed figure. On the sums that plaintiff’s memorandum itself gives, ${fees}an advance after fees of ${sum(netFunded.value)}${netToken(file, netFunded.value, 'plaintiff')}, the rate ${COUNTED[figure.convention]} is ${figure.net.percent}%.`,
+    `The result does not depend on a disputed figure. On the sums that plaintiff’s memorandum itself gives, ${less}an advance after fees of ${sum(netFunded.value)}${tokenOf(at)}, the rate ${COUNTED[figure.convention]} is ${figure.net.percent}%.`,
   ];
+}
+
+/** Pages on which plaintiff's memorandum states a sum as its own. */
+function idsInMemorandum(
+  file: CaseFile,
+  key: 'purchasePrice' | 'feesWithheld' | 'netFunded',
+  cents: number | undefined,
+): string[] {
+  const own = sourcedFindings(file, key).filter(
+    ({ role, statement }) =>
+      role === 'memorandum' && statement.speaker === 'plaintiff' && statement.value === Number(cents) / 100,
+  );
+  return own.slice(0, 1).map(({ id }) => id);
 }
 
 const NAMES: Readonly<Record<UsuryInputName, string>> = {
@@ -92,10 +111,10 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
     ...(netFunded ? [`${netName(inputs)} ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
   ];
   const funded = fundingDate
-    ? `Plaintiff paid on ${dateInWords(fundingDate.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate.value))}`
+    ? `The funding is dated ${dateInWords(fundingDate.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate.value))}`
     : null;
   const first = firstDebitDate
-    ? `${funded ? ', and took its' : 'Plaintiff took its'} first debit on ${dateInWords(firstDebitDate.value)}${tokenOf(placesOfValue(file, 'firstDebitDate', firstDebitDate.value))}`
+    ? `${funded ? ', and the' : 'The'} first debit ${dateInWords(firstDebitDate.value)}${tokenOf(placesOfValue(file, 'firstDebitDate', firstDebitDate.value))}`
     : '';
   return [
     'The rate is a matter of arithmetic, and each figure that goes into it stands in the record.',
@@ -106,9 +125,9 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
 }
 
 /** A net advance that was worked out stands where the price and the fees stand. */
-function netToken(file: CaseFile, cents: number | undefined, side: RateSide = 'client'): string {
+function netToken(file: CaseFile, cents: number | undefined): string {
   const stated = at(file, 'netFunded', cents);
-  const { purchasePrice, feesWithheld } = rateInputs(file, side);
+  const { purchasePrice, feesWithheld } = rateInputs(file);
   const parts = [...ids(file, 'purchasePrice', purchasePrice?.value), ...ids(file, 'feesWithheld', feesWithheld?.value)];
   return stated || tokenOf(parts);
 }

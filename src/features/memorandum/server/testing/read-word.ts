@@ -29,7 +29,7 @@ export interface WordFile {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g;
+const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>|<w:noBreakHyphen\/>/g;
 
 /** Parses a Word file, tables included. */
 export function readWord(content: Uint8Array): WordFile {
@@ -82,7 +82,9 @@ function readFootnotes(parts: Record<string, string>): Record<string, string> {
 }
 
 function readParagraph(xml: string): WordParagraph {
-  const text = [...xml.matchAll(CONTENT)].map(([, content]) => (content === undefined ? ' ' : decoded(content)));
+  const text = [...xml.matchAll(CONTENT)].map(([whole, content]) =>
+    content === undefined ? (whole.includes('Hyphen') ? '-' : ' ') : decoded(content),
+  );
   return { text: text.join(''), style: /<w:pStyle w:val="([^"]+)"/.exec(xml)?.[1] ?? null };
 }
 

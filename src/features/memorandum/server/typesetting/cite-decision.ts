@@ -3,12 +3,15 @@ import type { AuthoritySource } from '../drafting/brief.ts';
 import { type CitationManner, type CitationParts, citationParts, shortLocation } from '../outline/cite-authority.ts';
 import { fullNameOf } from './short-names.ts';
 
+/** Manner of a first citation. `saysPosture`: the sentence tells the posture itself. */
+type FirstManner = CitationManner & { saysPosture?: boolean };
+
 /** First citation of a decision, with its posture: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
-export function citeInFull(source: AuthoritySource, manner: CitationManner): CitationParts {
+export function citeInFull(source: AuthoritySource, manner: FirstManner): CitationParts {
   const { authority, cited } = source;
   if (!authority) return asPlaintiffCites(cited?.text ?? fullNameOf(source), cited?.name ?? '');
   const { name, place: location } = citationParts(authority, manner);
-  const posture = postureWords(authority);
+  const posture = manner.saysPosture ? null : postureWords(authority);
   if (!posture) return { name, place: location };
   const isBracketed = manner.style === 'official' && manner.inBrackets;
   return { name, place: `${location} ${isBracketed ? `[${posture}]` : `(${posture})`}` };

@@ -28,7 +28,7 @@ export function commentBrackets(
   const ofBlock = blocks.map(({ inlines }) => {
     const text = textOf(inlines);
     return findBlanks(text).flatMap(({ kind, start, end }): Anchor[] => {
-      const id = texts.push(kind === 'verify' ? foundAt(text.slice(start, end), says) : TO_DO) - 1;
+      const id = texts.push(kind === 'verify' ? foundAt(text.slice(start, end), says) : toDo(text.slice(start, end))) - 1;
       return [
         { at: start, runs: [new CommentRangeStart(id)] },
         { at: end, runs: [new CommentRangeEnd(id), new TextRun({ children: [new CommentReference(id)] })] },
@@ -42,7 +42,11 @@ export function commentBrackets(
   return { ofBlock, comments: { children } };
 }
 
-const TO_DO = 'Supply or decide what the bracket says, then delete the bracket and this comment.';
+/** "[ATTORNEY: read the affidavit.]" as a task of its own: the list of comments is what the attorney works through. */
+function toDo(bracket: string): string {
+  const task = bracket.replace(/^\[ATTORNEY:?\s*/, '').replace(/[.\s]*\]$/, '');
+  return `${task.charAt(0).toUpperCase()}${task.slice(1, LONGEST)}. Then delete the bracket and this comment.`;
+}
 
 function foundAt(bracket: string, says: ReadonlyMap<string, string>): string {
   const found = says.get(rowOf(bracket) ?? '') ?? 'The check could not confirm this.';

@@ -14,7 +14,6 @@ import {
   trimEnd,
   wordsAfter,
 } from './paragraph-builder.ts';
-import { fullNameOf } from './short-names.ts';
 
 /**
  * Form of a citation: as a `sentence` of its own, within `parentheses` that the draft opened, or as words of the `running` text.
@@ -107,10 +106,20 @@ function citations(group: TokenGroup, citing: CitationContext, inBrackets: boole
   });
 }
 
-function citation(id: string, { start, end }: TokenGroup, citing: CitationContext, inBrackets: boolean): InlineText[] {
+/** Words of a sentence that make a note on the posture in brackets a repetition. */
+const SAYS_POSTURE = /\bmotions? to dismiss\b|\bpleadings?\b|\bmodified\b/i;
+const SENTENCE = 300;
+
+function citation(
+  id: string,
+  { start, end }: TokenGroup,
+  citing: CitationContext,
+  inBrackets: boolean,
+  saysPosture = false,
+): InlineText[] {
   const source = citing.authorities.get(id);
   if (!source) return [unknownInline(id, { start, end })];
-  const manner = { style: citing.style, inBrackets };
+  const manner = { style: citing.style, inBrackets, saysPosture };
   const isFirst = !citing.cited.has(id);
   const { name, place: location } = isFirst
     ? citeInFull(source, manner)
@@ -132,15 +141,20 @@ export function setName(line: ParagraphBuilder, group: TokenGroup, text: string,
     const named = { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end };
     add(line, source.authority ? { ...named, authorityId: id } : named);
   } else if (!source.authority) {
-    // Nobody has looked up the plaintiff's decision: it is named as one that the plaintiff cites, and no citation vouches for it.
-    citing.cited.add(id);
-    add(line, { text: fullNameOf(source), italics: true, start: group.start, end: group.end });
+    // Nobody has looked up the plaintiff's decision: it is named as the plaintiff cites it, and no citation vouches for it.
+    add(line, ...citation(id, group, citing, true));
+    add(line, { text: NOT_FOUND, start: group.start, end: group.end });
+    if (/^\s{1,3}\p{Ll}/u.test(after)) add(line, { text: ',', start: group.start, end: group.end });
   } else {
-    add(line, ...citation(id, group, citing, tailOf(line).lastIndexOf('(') > tailOf(line).lastIndexOf(')')));
+    const inBrackets = tailOf(line).lastIndexOf('(') > tailOf(line).lastIndexOf(')');
+    add(line, ...citation(id, group, citing, inBrackets, SAYS_POSTURE.test(after.slice(0, SENTENCE))));
     if (/^\s{1,3}\p{Ll}/u.test(after)) add(line, { text: ',', start: group.start, end: group.end });
   }
   return group.end;
 }
+
+const NOT_FOUND =
+  ', as plaintiff cites it [ATTORNEY: not found in the firm’s library: verify that this decision exists and says what plaintiff says]';
 
 /** True if the same paragraph cites the decision behind its name: then that is where it is cited in full. */
 const isCitedBehind = (text: string, at: number, id: string): boolean =>

@@ -5,6 +5,7 @@ import {
   FootnoteReferenceRun,
   HeadingLevel,
   type IParagraphOptions,
+  NoBreakHyphen,
   Paragraph,
   type ParagraphChild,
   Tab,
@@ -89,5 +90,11 @@ function textRun({ text, italics, bold, highlight }: InlineText, from: number, t
     ...(bold ? { bold } : {}),
     ...(highlight ? { highlight: 'yellow' as const } : {}),
   };
-  return [new TextRun({ text: printable(text.slice(from, to)), ...manner })];
+  return [new TextRun({ children: heldTogether(printable(text.slice(from, to))), ...manner })];
+}
+
+/** "18-19" stays on one line: word processors differ on whether the hyphen breaks it, and the pages of the tables would differ with them. */
+function heldTogether(text: string): (string | NoBreakHyphen)[] {
+  const [first = '', ...rest] = text.split(/(?<=\d)-(?=\d)/);
+  return [first, ...rest.flatMap((part) => [new NoBreakHyphen(), part])];
 }
