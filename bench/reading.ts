@@ -19,6 +19,7 @@ import { labeledSamples, learnFrom } from './reading/learn-cues.ts';
 import { measureStatements } from './reading/measure.ts';
 import { measureContradictions, shownContradictions } from './reading/measure-contradictions.ts';
 import { measurePapers } from './reading/measure-papers.ts';
+import { measureRateInputs } from './reading/measure-rate-inputs.ts';
 import { measureRates } from './reading/measure-rates.ts';
 import { measurePoison } from './reading/poisoned-answers.ts';
 import { caseOf, recordedAnswer, recordedReading } from './reading/recorded-answers.ts';
@@ -44,6 +45,7 @@ export async function benchReading(): Promise<Line[]> {
   for (const id of ids) lines.push(...(await measurePair(await loadPair(id, [HELD_BACK]), CUE_TABLES, held)));
   lines.push(...summary('pairs held back', held));
   const wordings = measureWordings(CUE_TABLES);
+  lines.push(...measureRateInputs());
   return [...lines, verdictAtLeast('ordinary wordings read right, share', wordings.right / wordings.of, 0.75, '')];
 }
 

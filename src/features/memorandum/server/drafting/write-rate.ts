@@ -107,7 +107,7 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
       ? [`the purchase price was ${sum(purchasePrice.value)}${at(file, 'purchasePrice', purchasePrice.value)}`]
       : []),
     `the purchased amount ${sum(purchasedAmount?.value)}${at(file, 'purchasedAmount', purchasedAmount?.value)}`,
-    ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)}`] : []),
+    ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${feesToken(file, feesWithheld.value)}`] : []),
     ...(netFunded ? [`${netName(inputs)} ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
   ];
   const funded = fundingDate
@@ -122,6 +122,15 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
     ...(funded || first ? [`${funded ?? ''}${first}.`] : []),
     `At ${sum(periodicAmount?.value)} ${every}${at(file, 'periodicAmount', periodicAmount?.value)}, the purchased amount is paid with ${debits} debits${Number(debitsToPayOff) < debits ? ', the last of them smaller' : ''}.`,
   ].join(' ');
+}
+
+/** Fees that no paper totals stand where they are listed. */
+function feesToken(file: CaseFile, cents: number): string {
+  const items = sourcedFindings(file, 'feesWithheld', 'feeItem').filter(({ statement }) => statement.speaker === 'client');
+  const firsts = items.filter(
+    ({ statement }, index) => items.findIndex((other) => other.statement.value === statement.value) === index,
+  );
+  return at(file, 'feesWithheld', cents) || tokenOf(firsts.map(({ id }) => id));
 }
 
 /** A net advance that was worked out stands where the price and the fees stand. */

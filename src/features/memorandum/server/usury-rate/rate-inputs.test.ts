@@ -42,6 +42,29 @@ test('a debit that divides the purchased amount into the stated term is the agre
   expect(rateInputs(papers).periodicAmount?.value).toBe(72_500);
 });
 
+test('fees that are listed singly count together where price and wire leave their sum', () => {
+  const listed = 'Of the $200,000 they kept $10,000 as a program fee and $650 for documents.';
+  const papers = (arrived: number) =>
+    papersOf([
+      money('purchasePrice', 200_000, listed),
+      money('feesWithheld', 10_000, listed),
+      money('feeItem', 650, listed),
+      money('netFunded', arrived, 'We received it.'),
+    ]);
+  expect(rateInputs(papers(189_350))).toMatchObject({ feesWithheld: { value: 1_065_000 }, netFunded: { value: 18_935_000 } });
+  expect(rateInputs(papers(150_000))).toMatchObject({ feesWithheld: { value: 1_000_000 }, netFunded: { value: 19_000_000 } });
+});
+
+test('of two totals of the fees the one that price and wire leave is right', () => {
+  const papers = papersOf([
+    money('purchasePrice', 65_000, 'The price was $65,000.'),
+    money('feesWithheld', 4_800, 'In my answer I wrote that the fees were $4,800.'),
+    money('feesWithheld', 3_800, 'That was a slip: the sum is $3,800.'),
+    money('netFunded', 61_200, 'We received $61,200.'),
+  ]);
+  expect(rateInputs(papers).feesWithheld?.value).toBe(380_000);
+});
+
 test('several debits that nothing tells apart are named to the attorney', () => {
   const papers = papersOf([money('periodicAmount', 435, EARLIER), money('periodicAmount', 725, 'Each day they took $725.')]);
   expect(severalValues(papers)).toMatchObject([{ input: 'daily, weekly, or monthly debit' }]);

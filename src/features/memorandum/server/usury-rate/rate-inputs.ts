@@ -32,17 +32,46 @@ export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInpu
   const cents = (subject: Subject) => read(subject, inCents);
   const date = (subject: Subject) => read(subject, ({ kind, value }) => (kind === 'date' ? String(value) : null));
   const debit = cents('periodicAmount');
+  const fees = feesThatFit(papers, side) ?? cents('feesWithheld');
+  const isOwn = (subject: Subject) => bySide(subject, inCents)[0] !== null;
   const periodOfDebit = (statement: Statement) => (inCents(statement) === debit?.value ? periodOf(statement) : null);
   return {
     purchasePrice: cents('purchasePrice'),
     purchasedAmount: cents('purchasedAmount'),
-    feesWithheld: cents('feesWithheld'),
-    netFunded: netAdvance(cents('purchasePrice'), cents('feesWithheld'), cents('netFunded')),
+    feesWithheld: fees,
+    // What a side says that it paid or got is not put right by the other side's fees.
+    netFunded:
+      isOwn('netFunded') && !isOwn('feesWithheld')
+        ? cents('netFunded')
+        : netAdvance(cents('purchasePrice'), fees, cents('netFunded')),
     periodicAmount: debit,
     period: read('periodicAmount', periodOfDebit) ?? read('period', periodOf),
     fundingDate: date('fundingDate'),
     firstDebitDate: date('firstDebitDate'),
   };
+}
+
+/**
+ * The fees of a side that states what arrived: of its sums the one that the price less that leaves, or all of them together where they
+ * are listed singly. Null where neither fits: something else was kept as well, or a fee is not told.
+ */
+function feesThatFit(papers: Papers, side: RateSide): Cited<number> | null {
+  const own = (...subjects: Subject[]) => findingsBy(papers, [side], ...subjects);
+  const price = cited(papers, own('purchasePrice'), inCents);
+  const arrived = cited(papers, own('netFunded'), inCents);
+  if (!price || !arrived) return null;
+  const withheld = price.value - arrived.value;
+  const sums = own('feesWithheld', 'feeItem');
+  const exact = cited(
+    papers,
+    sums.filter(({ statement }) => inCents(statement) === withheld),
+    inCents,
+  );
+  if (exact) return exact;
+  const single = [...new Map(sums.map((found) => [inCents(found.statement), found])).values()];
+  const total = single.reduce((sum, { statement }) => sum + (inCents(statement) ?? 0), 0);
+  const cites = [...new Set(single.map(({ role, statement }) => citeFact(papers[role], statement)))];
+  return total === withheld && withheld > 0 ? { value: total, cite: cites.join('; ') } : null;
 }
 
 /** A side's own statements; of several debits those of this agreement, where the papers show which they are. */
