@@ -36,6 +36,7 @@ test('of several places in a sentence, one whose clause shares nothing with it i
 test('a place from which the clause quotes is right, whatever else it says', async () => {
   const quoting = (id: string) => `Plaintiff’s sentence has the words “never requested a reconciliation” [[${id}]].`;
   expect(await marksOf(quoting('M2'), 'facts')).toEqual([]);
+  expect(await marksOf('Drones circled orchards where darkness came “in any” guise [[M2]].', 'facts')).toEqual([]);
   expect(await marksOf(quoting('A4'), 'facts')).not.toEqual([]);
 });
 
@@ -43,7 +44,9 @@ test('two or three quoted words that neither paper has are bracketed in the fact
   const mark = 'quotation not found in the papers';
   expect(await marksOf('Ms. Delgado asked for “rolling mercy” on April 14, 2025 [[A14]].', 'facts')).toEqual([mark]);
   expect(await marksOf('Ms. Delgado asked on April 14, 2025 for “rolling mercy” [[A14]].', 'usury')).toEqual([mark]);
-  expect(await marksOf('A “hard floor” is what makes a loan.', 'usury')).toEqual([]);
+  expect(
+    await marksOf('A “hard floor” is what makes a loan, as Ms. Delgado’s letter of April 14 shows [[A14]].', 'usury'),
+  ).toEqual([]);
 });
 
 test('a figure of the decision that a sentence cites is no figure of the record', async () => {

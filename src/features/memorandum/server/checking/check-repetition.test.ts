@@ -25,6 +25,15 @@ test('a sentence that an earlier section says word for word is named with that s
   ]);
 });
 
+test('a sentence that code prints later is a repetition in the model’s text before it', async () => {
+  const found = await repetitionsOf((paragraphs) => {
+    paragraphs
+      .at(0)
+      ?.push('Where the movant has not proved its whole case, the motion is denied however little the other side has shown.');
+  });
+  expect(found.map(({ says }) => says)).toEqual(['The same sentence stands in STANDARD OF REVIEW already.']);
+});
+
 test('a short sentence may stand twice', async () => {
   expect(
     await repetitionsOf((paragraphs) => {

@@ -103,8 +103,6 @@ test('the decisions that have to be answered are those of the answer key, and wh
   ]);
   // Plaintiff cites it for a closed account, in a point on the claim as a whole.
   expect(section(brief, 'breach')?.confronts).toEqual(['pl-1']);
-  const stored = briefOf({ ...file, points: structuredClone(file.points) });
-  expect(section(stored, 'breach')?.confronts).toEqual(['pl-1']);
   const funders = brief.sources.authorities.filter(({ authority }) => authority?.side === 'funder');
   expect(funders.length).toBe(4);
   for (const { use } of funders) expect(use).toBe('answer');
@@ -128,6 +126,13 @@ test('the rate is written by code, gross and net, and every input has its place'
   expect(rate).toContain('March 5, 2025 [[A6, M2]], and the first debit March 6, 2025 [[A10, M2]].');
   expect(rate).toContain('($86,400.00 − $55,901.00) ÷ ($55,901.00 × 0.396825 years) = 137.49%');
   expect(rate).toContain('[ATTORNEY: confirm the method');
+});
+
+test('a decision that plaintiff cites for its claim as a whole is answered with the point, also in a stored reading', async () => {
+  const { memorandum, affirmation, key: ofP3 } = await loadPair('P3');
+  const read = withKey(readCase(memorandum, affirmation, SHIPPED_AUTHORITIES), ofP3);
+  const stored = briefOf({ ...read, points: structuredClone(read.points) });
+  expect(stored.sections.filter(({ confronts }) => confronts.includes('pl-1')).map(({ id }) => id)).toEqual(['prima-facie']);
 });
 
 test('a rate on plaintiff’s own sums names none that only our paper gives', async () => {

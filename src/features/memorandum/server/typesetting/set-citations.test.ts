@@ -67,6 +67,19 @@ test.each([
   expect(printed('bluebook', text)).toEqual([expected]);
 });
 
+test('a decision that only plaintiff knows is first named as plaintiff cites it, with a task to verify it', () => {
+  const [first, later] = printed('bluebook', 'Even if [[=pl-1]] says so, it is not so here.', 'Nor does [[=pl-1]] help.');
+  expect(first).toMatch(/^Even if .+ v\. .+, \d+ .+, as plaintiff cites it \[ATTORNEY: not found in [^\]]+\], says so/);
+  expect(later).not.toContain('ATTORNEY');
+});
+
+test('a sentence that tells a decision’s posture has it not in parentheses as well', () => {
+  const [told, bare] = ['on a motion to dismiss, refused to call it a sale', 'refused to call it a sale'].map(
+    (words) => printed('bluebook', `[[=davis-v-richmond-capital]] ${words}.`)[0],
+  );
+  expect([told?.match(/motion to dismiss/g)?.length, bare?.match(/motion to dismiss/g)?.length]).toEqual([1, 1]);
+});
+
 test('a decision is cited in full once in the paper and by its short name afterwards', () => {
   const text = 'So it is. [[lg-funding-v-united-senior]] [[kapitus-v-ragtime-gourmet]] [[crystal-springs-v-big-thicket]]';
   expect(printed('bluebook', text, text)[1]).toBe(

@@ -164,6 +164,11 @@ async function blocksFor(firm: FirmOnPaper) {
   };
 }
 
+test('a range of pages or paragraphs stays on one line, so that every program counts the same pages', () => {
+  expect(word.parts['word/document.xml']).toMatch(/\d<\/w:t><w:noBreakHyphen\/><w:t[^>]*>\d/);
+  expect(word.text).toMatch(/¶¶\s\d+-\d+/);
+});
+
 test('each bracket of the body has a Word comment that says what to do, or what the check found', async () => {
   const [section, ...rest] = SAMPLE_DRAFT.sections;
   const [part, ...parts] = section?.parts ?? [];
@@ -198,6 +203,7 @@ test('each bracket of the body has a Word comment that says what to do, or what 
     /<w:commentRangeStart w:id="0"\/>(?:(?!<w:commentRange).)*VERIFY Q3(?:(?!<w:commentRange).)*<w:commentRangeEnd w:id="0"\/>/,
   );
   expect(body).toMatch(/\[ATTORNEY: the date\]<\/w:t><\/w:r><w:commentRangeEnd/);
+  expect(comments).toContain('The date. Then delete the bracket and this comment.');
 });
 
 test('counsel and signature block print what firm and attorney have entered, under a line that stays blank', async () => {

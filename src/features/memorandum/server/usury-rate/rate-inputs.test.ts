@@ -65,6 +65,14 @@ test('of two totals of the fees the one that price and wire leave is right', () 
   expect(rateInputs(papers).feesWithheld?.value).toBe(380_000);
 });
 
+test('what plaintiff says that it paid is not put right by a fee that only our paper gives', () => {
+  const papers = papersOf(
+    [money('purchasePrice', 65_000, 'The price was $65,000.'), money('feesWithheld', 745, 'They took a fee of $745.')],
+    [money('netFunded', 61_750, 'It remitted $61,750.', { speaker: 'plaintiff' })],
+  );
+  expect(rateInputs(papers, 'plaintiff').netFunded?.value).toBe(6_175_000);
+});
+
 test('several debits that nothing tells apart are named to the attorney', () => {
   const papers = papersOf([money('periodicAmount', 435, EARLIER), money('periodicAmount', 725, 'Each day they took $725.')]);
   expect(severalValues(papers)).toMatchObject([{ input: 'daily, weekly, or monthly debit' }]);
