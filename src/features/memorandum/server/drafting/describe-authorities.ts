@@ -1,15 +1,14 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { memoizeByObject } from '#platform/shared/memoize-by-object.ts';
 import type { OpinionText } from '../cite-check/opinion-text.ts';
 import { citeAuthority } from '../outline/cite-authority.ts';
 import type { MetCondition } from '../plan/case-facts.ts';
-import type { CaseFile, PlaintiffsPoint } from '../understanding/case-file.ts';
-import { divideSentences } from '../understanding/divide-sentences.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
 import type { AuthoritySource } from './brief.ts';
 import { findOpinionPassages } from './find-opinion-passages.ts';
 import { recordIdAtOffset } from './list-records.ts';
+import { statementsCiting } from './plaintiffs-sentences.ts';
 import type { SectionOutline } from './plan-sections.ts';
-import type { MaterialAuthority, MaterialConfrontation, MaterialGround, MaterialPassage } from './section-material.ts';
+import type { MaterialAuthority, MaterialConfrontation, MaterialGround } from './section-material.ts';
 
 /** Description of each decision that a section may cite or has to answer, for its author. @param met ids of further ones that it names */
 export function describeAuthorities(
@@ -79,26 +78,3 @@ const groundsOf = (file: CaseFile, met: readonly MetCondition[]): MaterialGround
     fact: when,
     record: [...new Set(from.flatMap(({ role, start }) => recordIdAtOffset(file[role], start) ?? []))],
   }));
-
-const MOST_CITED = 3;
-
-/** Plaintiff's statements that a decision is cited for, with their citations. */
-export function statementsCiting({ memorandum, mask }: CaseFile, citations: readonly number[]): MaterialPassage[] {
-  const statements = sentencesOf(memorandum).filter((sentence) => sentence.citations.some((index) => citations.includes(index)));
-  return statements.slice(0, MOST_CITED).flatMap(({ start, until }): MaterialPassage[] => {
-    const id = recordIdAtOffset(memorandum, start);
-    return id === null ? [] : [{ id, text: oneLine(mask.slice('memorandum', start, until)) }];
-  });
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Plaintiff's own sentence that opens a point. */
-export function openingSentence({ memorandum, mask }: CaseFile, { heading }: PlaintiffsPoint): string | null {
-  const first = sentencesOf(memorandum).find(({ start, end }) => start >= heading.end && end - start > SHORTEST);
-  return first && first.end <= heading.until ? oneLine(mask.slice('memorandum', first.start, first.end)) : null;
-}
-
-const SHORTEST = 40;
-
-const sentencesOf = memoizeByObject(({ paper, citations }: CaseFile['memorandum']) => divideSentences(paper, citations));

@@ -5,9 +5,9 @@ import type { AdverseAuthority, PlannedPart, PointsPlan, SupportingAuthority } f
 import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';
 import { subjectOf } from './answer-points.ts';
 import type { AnsweredPoint } from './brief.ts';
-import { statementsCiting } from './describe-authorities.ts';
 import type { SectionId } from './draft.ts';
 import { plaintiffsOwn } from './list-authorities.ts';
+import { statementsCiting } from './plaintiffs-sentences.ts';
 import { wordHeading } from './word-heading.ts';
 
 /** A part as it is asked for. */
