@@ -23,6 +23,8 @@ test.each([
   'Plaintiff sets [[=principis-v-i-do]] beside this agreement and adds that the arithmetic was the same.',
   '[[=apollo-v-dave-reilly]], cited for passing over the arithmetic, found a sale.',
   'Even if a closed account ends the inquiry, as plaintiff says of [[=samson-v-russo]], the bank closed this one [[A18]].',
+  'A bank’s hold sets [[=samson-v-russo]] apart.',
+  'In [[=principis-v-i-do]], affirming a funder’s judgment, it was no default. [[principis-v-i-do]] Section 11(f) tells this agreement apart.',
   'The bargain that [[=principis-v-i-do]] enforced was a purchase.',
   '[[=samson-v-russo]] is cited on breach alone [[M4]].',
   'In [[=samson-v-russo]], which affirmed a funder’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
