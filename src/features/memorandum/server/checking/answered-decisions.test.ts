@@ -23,6 +23,8 @@ test.each([
   'Plaintiff sets [[=principis-v-i-do]] beside this agreement and adds that the arithmetic was the same.',
   '[[=apollo-v-dave-reilly]], cited for passing over the arithmetic, found a sale.',
   'Even if a closed account ends the inquiry, as plaintiff says of [[=samson-v-russo]], the bank closed this one [[A18]].',
+  'Plaintiff’s decisions rest on other terms. In [[=samson-v-russo]], where a funder’s judgment stood, the guaranty gave no recourse.',
+  'On its account [[=samson-v-russo]] puts such a seller in default. Even if that is the law, this account was open [[A18]].',
   'A bank’s hold sets [[=samson-v-russo]] apart.',
   'In [[=principis-v-i-do]], affirming a funder’s judgment, it was no default. [[principis-v-i-do]] Section 11(f) tells this agreement apart.',
   'The bargain that [[=principis-v-i-do]] enforced was a purchase.',

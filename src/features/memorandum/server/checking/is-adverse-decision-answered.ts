@@ -4,7 +4,7 @@ import type { DraftText } from './draft-text.ts';
 
 /** Words that answer a decision of the other side. */
 const ANSWERS =
-  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed) on|rest(?:s|ed) on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
+  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
   /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
@@ -13,6 +13,8 @@ const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
 /** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …", "assuming that A is good law, …". */
 const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
+/** The sentence behind one that says what plaintiff makes of a decision: "Even if that is the law, …". */
+const ASSUMES = /^\s*(?:even (?:if|assuming)|assuming)\b/i;
 /** Whose win it was: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
   /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)[’']s? (?:judgment|motion|recovery|win)\b/i;
@@ -49,7 +51,8 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   if (leansBefore(text, token))
     return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
-  if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
+  if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
+  if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && ANSWERS.test(wordsOf(0))) return true;
   if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;.*\b(?:this|these)\b/.test(own))))
     return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));

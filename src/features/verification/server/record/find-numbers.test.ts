@@ -184,3 +184,9 @@ test.each([
 ])('the last day of a range without a year is a day: %s', (text, expected) => {
   expect(numbersIn(text)).toEqual(expected);
 });
+
+test('small numbers joined by "and" are several; a hundred and more are one', () => {
+  const values = (text: string) => findNumbers(text).map(({ value }) => value);
+  expect(values('It took five, four and six debits.')).toEqual([5, 4, 6]);
+  expect(values('It took one hundred and twenty-five debits.')).toEqual([125]);
+});

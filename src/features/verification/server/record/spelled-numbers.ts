@@ -12,8 +12,8 @@ const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 
-/** A number in words, as a pattern: "twelve", "twenty-five", "one hundred and twenty thousand". */
-export const SPELLED_NUMBER = `\\b(?:${WORD})(?:(?:-|\\s{1,3}|\\s{1,3}and\\s{1,3})(?:${WORD})){0,12}\\b`;
+/** A number in words, as a pattern: "twelve", "twenty-five", "one hundred and twenty thousand"; "four and five" are two. */
+export const SPELLED_NUMBER = `\\b(?:${WORD})(?:(?:-|\\s{1,3}|(?<=hundred|thousand|million|billion)\\s{1,3}and\\s{1,3})(?:${WORD})){0,12}\\b`;
 
 const DAYS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
