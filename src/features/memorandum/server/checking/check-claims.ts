@@ -29,7 +29,7 @@ const claimsFor = memoizeByObject((file: CaseFile): Claim[] => {
     'iu',
   );
   const OTHERWISE = new RegExp(
-    String.raw`${REPORTED.source}|\b(?:not|never|nor|cannot|nothing|whether|if|unless|until|denied|declared|according to|alleg\w{2,5}|suppos\w{2,5}|for example|would)\b`,
+    String.raw`${REPORTED.source}|\b(?:not|never|nor|cannot|nothing|whether|if|unless|until|denied|declared|told|called|notified|wrote|according to|alleg\w{2,5}|suppos\w{2,5}|for example|would)\b`,
     'i',
   );
 

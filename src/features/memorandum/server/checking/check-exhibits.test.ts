@@ -54,3 +54,9 @@ test('a figure of the decision that a sentence cites is no figure of the record'
   expect(await marksOf(`${fee} [[byzfunder-v-holy-city]]`, 'usury')).toEqual([]);
   expect(await marksOf(`${fee} [[lg-funding-v-united-senior]]`, 'usury')).toContain('$50 appears in neither paper');
 });
+
+test('what plaintiff told others of a default is no concession', async () => {
+  const told = 'On May 13, 2025, Harborlight told the bank that the Bakery was in default [[A20]].';
+  expect(await marksOf(told, 'facts')).not.toContain('concedes liability or the motion');
+  expect(await marksOf('The Bakery was in default [[A20]].', 'facts')).toContain('concedes liability or the motion');
+});

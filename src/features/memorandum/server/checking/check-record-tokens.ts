@@ -158,8 +158,14 @@ function checkLocation({ file }: CheckContext, text: DraftText, location: Record
   const { isUnlike, isStrange, isAnyAlike, isTelling, said } = likeness;
   if (!isUnlike && !isStrange)
     return { answer: 'verified', isUrgent: false, says: `${location.id} exists and concerns the same matter.` };
-  if (!isStrange && (isAnyAlike || !isTelling)) {
-    const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
+  // An argument may put the record into its own words throughout: there the clause alone is a reason to look, and no more.
+  const isClauseAlone = isStrange && !isUnlike && text.section.id !== 'facts';
+  if (isClauseAlone || (!isStrange && (isAnyAlike || !isTelling))) {
+    const why = isClauseAlone
+      ? 'its neighbors do'
+      : isAnyAlike
+        ? 'another place that is cited with it does'
+        : 'the sentence is too short to compare';
     return {
       answer: 'unchecked',
       isUrgent: false,
