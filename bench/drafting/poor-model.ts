@@ -1,6 +1,6 @@
 export type Random = (below: number) => number;
 
-/** What the poor model may take from: the texts of a draft, its closed list of sources, and the papers behind it. */
+/** Material of the poor model: paragraphs of the draft and ids of its closed list of sources. */
 export interface Supply {
   /** Ids of the record that exist. */
   recordIds: readonly string[];

@@ -6,7 +6,7 @@ import type { Line } from '../verdict.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../samples/rate-inputs.json');
 
-/** What one paper of a sample says of the rate's inputs; null where it does not say it. */
+/** Inputs of the rate as one paper of a sample states them; null where it does not. */
 interface Inputs {
   purchasePrice: number | null;
   purchasedAmount: number | null;

@@ -9,7 +9,7 @@ interface Props {
   /** True for a form among others on its page: it is narrow, and leaving it leaves the others open. */
   isOneOfSeveral?: boolean;
   autosaved: OwnForm & { isRestored: boolean; discard: () => void };
-  /** What was not restored. */
+  /** Note on entries that a reload does not restore, such as images. */
   notRestored?: string;
   isSaving: boolean;
   saveLabel: string;

@@ -15,7 +15,7 @@ const CONCEDES =
 const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
 /** The sentence behind one that says what plaintiff makes of a decision: "Even if that is the law, …". */
 const ASSUMES = /^\s*(?:even (?:if|assuming)|assuming)\b/i;
-/** Whose win it was: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
+/** Outcome for the funder: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
   /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)[’']s? (?:judgment|motion|recovery|win)\b/i;
 /** "The bargain that A enforced was a purchase": nobody supports a loan with it. */

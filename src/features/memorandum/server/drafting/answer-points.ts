@@ -32,7 +32,7 @@ const WEIGHTS = { heading: 4, part: 2, authority: 1 };
 /** The more particular argument wins where two are as near. */
 const NEAREST_FIRST = ['guaranty', 'usury', 'fees', 'premature', 'prima-facie', 'breach'] as const satisfies PointKind[];
 
-/** What a claim takes: "the buyer shows the contract and the breach". */
+/** Words on the elements of a claim: "the buyer shows the contract and the breach". */
 const SPEAKS_OF_PROOF = /\b(?:elements?|shows?|prima facie|establish\w*|burden)\b/i;
 
 /** The particular subject that words of plaintiff's speak of: of its guaranty, a breach, a loan; null where it is none or the claim as a whole. */

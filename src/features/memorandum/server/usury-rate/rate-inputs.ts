@@ -39,7 +39,7 @@ export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInpu
     purchasePrice: cents('purchasePrice'),
     purchasedAmount: cents('purchasedAmount'),
     feesWithheld: fees,
-    // What a side says that it paid or got is not put right by the other side's fees.
+    // Fees that only the other side states do not correct a side's own net sum.
     netFunded:
       isOwn('netFunded') && !isOwn('feesWithheld')
         ? cents('netFunded')
