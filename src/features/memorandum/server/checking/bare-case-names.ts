@@ -19,7 +19,7 @@ const THE_COURT =
 const MENTIONED = [
   /(?<![\p{L}])(?:decision|holding|ruling|rule|opinion|reasoning|analysis|teaching|court|panel)\s(?:in|of)\s(\p{Lu}[\p{L}’'&-]{2,30})(?![\p{L}])/gu,
   /(?<![\p{L}])(?:In|in)\s(\p{Lu}[\p{L}’'&-]{2,30})(?:\s\p{Lu}[\p{L}’'&-]{1,30}){0,3},\s(?:the|that)\s(?:[Cc]ourt|Appellate|First|Second|Third|Fourth|Department|panel|funder|merchant|judge)/gu,
-  /(?<![\p{L}]|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]his|[Tt]hat)\s)(\p{Lu}[\p{L}’'&-]{2,30})(?:\s\p{Lu}[\p{L}’'&-]{1,30}){0,2}\s(?:and its progeny|line of cases|controls here|held|holds|recogni[sz]ed that|, supra)(?![\p{L}])/gu,
+  /(?<![\p{L}]|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]his|[Tt]hat)\s)(\p{Lu}[\p{L}’'&-]{2,30}(?:\s\p{Lu}[\p{L}’'&-]{1,30}){0,2})\s(?:and its progeny|line of cases|controls here|held|holds|recogni[sz]ed that|, supra)(?![\p{L}])/gu,
 ];
 const TREATISE =
   /(?<![\p{L}])(?:Restatement\s\([A-Z]\w{2,8}\)|Restatement\sof|Black[’']s\sLaw|Siegel,|Am\.?\sJur|N\.?Y\.?\sJur|McKinney|Williston|Corbin\son|A\.L\.R\.|Practice\sCommentar)/gu;
@@ -43,13 +43,13 @@ export function findBareNames(text: string): BareName[] {
       .filter(([, name = '']) => !COURT_WORDS.test(name))
       .map((match) => bareName(match, match[1] ?? '', null)),
     ...MENTIONED.flatMap((pattern) => [...text.matchAll(pattern)])
-      .filter(([words, name = '']) => !COURT_WORDS.test(name) && !NO_CASE.test(name) && !POINT.test(words))
+      .filter(([words, name = '']) => !COURT_WORDS.test(name) && !NO_CASE.test(name.split(' ')[0] ?? '') && !POINT.test(words))
       .map((match) => bareName(match, match[1] ?? '', null)),
   ].sort((one, other) => one.start - other.start);
   return found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
 }
 
-const LEAD = /^(?:(?:In|See|Under|Also|The|And|But|As|When|Since|Because|Accord|Like|Unlike|Here|Yet|So|Cf\.)\s){1,3}/;
+const LEAD = /^(?:(?:In|See|Under|Also|The|And|But|As|When|Since|Because|Accord|Like|Unlike|Here|Yet|So|Only|Even|Then|Now|Nor|Still|Though|Although|While|Where|If|After|Before|Until|Once|Moreover|Thus|Hence|Indeed|Today|Cf\.)\s){1,3}/;
 
 function bareName({ 0: text, index }: RegExpExecArray, first: string, second: string | null): BareName {
   return { start: index, end: index + text.length, text, first: first.replace(LEAD, ''), second };

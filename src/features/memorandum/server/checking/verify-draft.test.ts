@@ -90,6 +90,7 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ['usury', 'In Ilderton, the court refused judgment.', 'not found in your documents'],
   ['usury', 'The funder lost in ILDERTON CAPITAL V. WEXCOMBE on such a clause.', 'not found in your documents'],
   ['usury', 'Ilderton and its progeny refuse judgment.', 'not found in your documents'],
+  ['usury', 'Only Ilderton holds that such a clause is absolute.', 'not found in your documents'],
   ['usury', 'Principis turned on a clause that is not here.', 'citation not set by code'],
   [
     'usury',
@@ -169,6 +170,8 @@ const RIGHT: [SectionId, string][] = [
   ['usury', 'Defendants do not concede that any sum is due.'],
   ['usury', 'Whether plaintiff is entitled to judgment depends on the terms of the agreement.'],
   ['usury', 'The Company held the account and the Court held a conference.'],
+  ['usury', 'Only Harborlight holds the ledger, and even then Harborlight held it back.'],
+  ['usury', 'Today Harborlight held the ledger. Moreover Harborlight holds the log.'],
   ['usury', 'Usury is raised as a defense and not as a counterclaim.'],
   ['usury', 'Harborlight Funding LLC v. Pelham Bay Bakery Inc. is the only action between the parties.'],
   ['usury', 'The Appellate Division and this Court look at three factors, and the First Department has said so twice.'],
