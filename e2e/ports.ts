@@ -1,5 +1,5 @@
-/** Port of the first journey portal; configurable, so that several clones can be tested side by side. */
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 43_117);
+/** Port of the first journey portal, below the ports that systems give to outgoing connections; configurable for several clones side by side. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 23_117);
 
 /** Number of browsers that run journeys in parallel, each with its own portal. */
 export const PORTALS = 2;
