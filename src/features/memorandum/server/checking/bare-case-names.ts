@@ -49,7 +49,8 @@ export function findBareNames(text: string): BareName[] {
   return found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
 }
 
-const LEAD = /^(?:(?:In|See|Under|Also|The|And|But|As|When|Since|Because|Accord|Like|Unlike|Here|Yet|So|Only|Even|Then|Now|Nor|Still|Though|Although|While|Where|If|After|Before|Until|Once|Moreover|Thus|Hence|Indeed|Today|Cf\.)\s){1,3}/;
+const LEAD =
+  /^(?:(?:In|See|Under|Also|The|And|But|As|When|Since|Because|Accord|Like|Unlike|Here|Yet|So|Only|Even|Then|Now|Nor|Still|Though|Although|While|Where|If|After|Before|Until|Once|Moreover|Thus|Hence|Indeed|Today|Cf\.)\s){1,3}/;
 
 function bareName({ 0: text, index }: RegExpExecArray, first: string, second: string | null): BareName {
   return { start: index, end: index + text.length, text, first: first.replace(LEAD, ''), second };
