@@ -41,7 +41,7 @@ export function computeFigures(papers: Papers): ComputedFigure[] {
   const named = SIDES.flatMap(({ speaker, figures }) =>
     DIFFERENCES.flatMap(({ says, of, less }) => {
       const sums = (subject: Subject) => sumsOf(papers, [speaker], subject);
-      const [one, other] = [sums(of)[0], less === 'balanceClaimed' ? highestOf(sums(less)) : sums(less)[0]];
+      const [one, other] = [sums(of)[0], less === 'balanceClaimed' ? highestOf(sums(less)) : wholeOf(sums(less))];
       return differenceOf(`${says}, ${figures}`, one, other);
     }),
   );
@@ -54,6 +54,15 @@ const sumsOf = (papers: Papers, speakers: readonly Speaker[], subject: Subject) 
   );
 
 const highestOf = (sums: readonly SourcedStatement[]) => sums.toSorted((one, other) => centsIn(other) - centsIn(one))[0];
+
+/** Two figures for one thing differ by less than this share of the higher one; others are parts, such as one month's payments. */
+const NEAR_SHARE = 0.1;
+
+/** The first figure that is not a part of another. */
+function wholeOf(sums: readonly SourcedStatement[]): SourcedStatement | undefined {
+  const highest = highestOf(sums);
+  return highest && sums.find((sum) => centsIn(sum) >= centsIn(highest) * (1 - NEAR_SHARE));
+}
 
 const centsIn = ({ statement }: SourcedStatement) => centsOf(statement.text) ?? 0;
 
@@ -72,8 +81,7 @@ function betweenBalances(papers: Papers): ComputedFigure[] {
 }
 
 function betweenLedgers(papers: Papers): ComputedFigure[] {
-  const [ours] = sumsOf(papers, ['client'], 'paymentsSum');
-  const [theirs] = sumsOf(papers, ['plaintiff'], 'paymentsSum');
+  const [ours, theirs] = (['client', 'plaintiff'] as const).map((side) => wholeOf(sumsOf(papers, [side], 'paymentsSum')));
   return differenceOf('collected on defendants’ figures less collected on plaintiff’s', ours, theirs);
 }
 

@@ -9,6 +9,7 @@ import { withKey } from '../testing/statements-from-key.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
 import type { DraftBrief } from './brief.ts';
+import { computeFigures } from './compute-figures.ts';
 import { longestPrompt, planDraft } from './plan-draft.ts';
 
 let file: CaseFile;
@@ -197,6 +198,14 @@ test('sums are computed only from figures that stand in the papers', () => {
     ]),
   );
   for (const { figure } of computed) expect(brief.computed).toContain(figure);
+});
+
+test('what was collected is the sum of all payments, also where a month’s sum is told before it', () => {
+  const statements = file.affirmation.statements.flatMap((found) =>
+    found.subject === 'paymentsSum' ? [{ ...found, value: 14_500, text: '$14,500' }, found] : [found],
+  );
+  const months = computeFigures({ ...file, affirmation: { ...file.affirmation, statements } });
+  expect(months).toEqual(computeFigures(file));
 });
 
 test('the questions carry what the draft has to say: both balances, requests and answer, the clauses on bankruptcy', () => {

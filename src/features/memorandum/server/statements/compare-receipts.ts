@@ -33,8 +33,8 @@ const NEAR = 60;
 /** Characters before a sentence in which the month can stand that it speaks of. */
 const BEFORE = 250;
 
-/** The month that a sum of receipts belongs to: the nearest of its sentence, or the last before it; an average belongs to none. */
-function monthOf({ sentence, text, start, month }: Statement, texts: readonly string[]): string {
+/** Finds the month that a sum or count belongs to: the nearest of its sentence, or the last before it; an average belongs to none. */
+export function monthOf({ sentence, text, start, month }: Statement, texts: readonly string[]): string {
   if (month) return month;
   if (/\baverag|\btwelve months\b|\ba month\b|\bper month\b|\bmonthly\b/i.test(sentence)) return AVERAGE;
   const at = sentence.indexOf(text);

@@ -1,5 +1,5 @@
 import { compareByName, compareGuaranties, compareReturns } from './compare-events.ts';
-import { compareReceipts } from './compare-receipts.ts';
+import { compareReceipts, monthOf } from './compare-receipts.ts';
 import { AGREED, type Comparison, type Context, DISPUTED, ONE_SIDE } from './comparison.ts';
 import { explainDifference } from './explain-difference.ts';
 import { periodOf } from './period-of.ts';
@@ -46,7 +46,8 @@ function compareFigures(
   other: readonly Statement[] | null,
   all: Context,
 ): Comparison {
-  const pairs = pairsOf(one, other).filter(([a, b]) => !isPart(subject, a, b, other === null));
+  const isOfTwoMonths = (a: Statement, b: Statement) => other === null && areMonthsOfTotal(a, b, one, all);
+  const pairs = pairsOf(one, other).filter(([a, b]) => !isPart(subject, a, b, other === null) && !isOfTwoMonths(a, b));
   if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
   const differing = pairs.filter(([a, b]) => a.value !== b.value);
   const hasEqual = differing.length < pairs.length;
@@ -78,6 +79,12 @@ function isPart(subject: Subject, a: Statement, b: Statement, isWithin: boolean)
   if (a.month !== b.month) return true;
   const [low, high] = [Number(a.value), Number(b.value)].sort((x, y) => x - y) as [number, number];
   return high - low > high * NEAR_SHARE[isWithin ? 'within' : 'between'];
+}
+
+/** True for two months' payments of a side that also gives a total which covers both. */
+function areMonthsOfTotal(a: Statement, b: Statement, side: readonly Statement[], { texts }: Context): boolean {
+  if (!COUNTED.includes(a.subject) || monthOf(a, texts) === monthOf(b, texts)) return false;
+  return side.some(({ kind, value }) => kind === a.kind && Number(value) >= Number(a.value) + Number(b.value));
 }
 
 /** Pairs of figures of one kind: of both sides, or of one side with itself. */

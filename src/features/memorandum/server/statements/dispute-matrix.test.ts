@@ -119,6 +119,18 @@ test('a paper’s contradiction shows the values that contradict each other, and
   expect(row?.sides.flatMap(({ values }) => values.map(({ text }) => text))).toEqual(['22', '23']);
 });
 
+test('the payments of two months are parts of a total, and two counts of one month contradict each other', () => {
+  const say = (value: number, sentence: string, start: number) =>
+    sampleStatement({ subject: 'paymentsMade', kind: 'count', value, text: `${value}`, start, end: start + 2, sentence });
+  const within = (...months: [string, string]) => {
+    const [one, other] = [say(20, `It took 20 in ${months[0]}.`, 0), say(22, `In ${months[1]} it was 22.`, 100)];
+    const total = say(53, 'It made 53 pulls.', 200);
+    return disputeMatrix({ memorandum: [one, other, total], affirmation: [] }, []).filter((row) => row.within).length;
+  };
+  expect(within('June', 'July')).toBe(0);
+  expect(within('June', 'June')).toBe(1);
+});
+
 test('a candidate is used for nothing, and where nothing was found no row says so', () => {
   expect(disputeMatrix({ memorandum: [{ ...plaintiff, confidence: 0.4 }], affirmation: [] })).toEqual([]);
   expect(disputeMatrix({ memorandum: [], affirmation: [] })).toEqual([]);
