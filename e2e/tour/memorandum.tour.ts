@@ -128,7 +128,10 @@ test('pictures of the cite check', async ({ page }) => {
   await takeScreenshot(page, 'report-drafted');
   await page.goBack();
   await page.getByRole('link', { name: 'Open the cite check' }).click();
-  await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
+  await page
+    .getByRole('button', { name: /Seller may request a reconciliation/ })
+    .first()
+    .click();
   await takeScreenshot(page, 'audit-first');
   await page.getByRole('button', { name: /^Form/ }).click();
   await takeScreenshot(page, 'audit-form');
