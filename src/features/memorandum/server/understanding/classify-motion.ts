@@ -13,6 +13,15 @@ const ELEMENTS: readonly (readonly Subject[])[] = [
 ];
 const ENOUGH = 3;
 
+/** The end of a title whose next line was not read as part of it. */
+const CUT_OFF = /\b(?:pursuant|to|for|under|of|and|the|an?|seeking|granting)\s*$/i;
+
+const nameMotion = (name: string) =>
+  name
+    .replace(/^(?:ITS|THEIR|HIS|HER)\b/i, 'PLAINTIFF’S')
+    .replace(/[.,\s]+$/, '')
+    .replace(/\bSUMMARY$/i, 'SUMMARY JUDGMENT');
+
 /** Says what is opposed, so that an outline does not answer a motion that nobody made. */
 export function classifyMotion(
   papers: Readonly<Record<PaperRole, Pick<ReadPaper, 'paper' | 'statements'>>>,
@@ -23,7 +32,7 @@ export function classifyMotion(
     Object.values(papers).flatMap(({ statements }) => statements.filter(isFinding).map(({ subject }) => subject)),
   );
   return {
-    name: name?.replace(/^(?:ITS|THEIR|HIS|HER)\b/i, 'PLAINTIFF’S').replace(/[.,\s]+$/, '') ?? null,
+    name: name === null || CUT_OFF.test(name) ? null : nameMotion(name),
     isSummaryJudgment: /summary\s+judgment|\bCPLR\s+(?:§\s?)?3212\b/i.test(`${title ?? ''}\n${papers.memorandum.paper.text}`),
     isCashAdvance: ELEMENTS.filter((subjects) => subjects.some((subject) => found.has(subject))).length >= ENOUGH,
   };
