@@ -7,9 +7,10 @@ export function compareReceipts(one: readonly Statement[], other: readonly State
   const sums = (statements: readonly Statement[]) =>
     statements.filter(({ kind }) => kind === 'money').map((statement) => ({ statement, month: monthOf(statement, texts) }));
   const [ours, theirs] = [sums(one), sums(other ?? one)];
+  const sentences = [...one, ...(other ?? [])].map(({ sentence }) => sentence);
   const pairs = ours.flatMap((a) =>
     theirs
-      .filter((b) => a.month === b.month && (other !== null || isSecondSum(a, b)))
+      .filter((b) => a.month === b.month && (other !== null || (isSecondSum(a, b) && !areToldApart(a, b, sentences))))
       .map((b) => ({ month: a.month, sums: [a.statement, b.statement] as const })),
   );
   if (pairs.length === 0) return other === null ? AGREED : ONE_SIDE;
@@ -26,6 +27,10 @@ interface MonthlySum {
 /** True for the sum of one month that a paper gives again elsewhere; averages of different spans do not contradict each other. */
 const isSecondSum = (a: MonthlySum, b: MonthlySum) =>
   a.statement !== b.statement && a.statement.sentence !== b.statement.sentence && a.month !== AVERAGE;
+
+/** True where a sentence sets one sum beside the other, as "$131,600 against the $206,500 that you used" does. */
+const areToldApart = ({ statement: a }: MonthlySum, { statement: b }: MonthlySum, sentences: readonly string[]) =>
+  sentences.some((sentence) => sentence.includes(a.text) && sentence.includes(b.text));
 
 const MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`, 'g');
 const AVERAGE = 'average';

@@ -177,6 +177,17 @@ test.each<[string, Statement, Statement, string]>([
   expect(row?.state).toBe(state);
 });
 
+test('two sums that one sentence sets beside each other are no contradiction of the paper', () => {
+  const both = 'March came in at $131,600 against the $206,500 that you used.';
+  const said = [receipts(206_500, both), receipts(131_600, 'Eighteen percent of # for March is less.', { start: 90, end: 98 })];
+  const within = (sentence: string) =>
+    rowsOf({ memorandum: said.map((one) => (one.sentence === both ? { ...one, sentence } : one)), affirmation: [] }).filter(
+      (row) => row.within,
+    ).length;
+  expect(within(both)).toBe(0);
+  expect(within('March came in at $206,500.')).toBe(1);
+});
+
 test('a month that stands in the sentence before counts', () => {
   const text = 'In September 2024 there were four debits. Receipts were $219,772. The deposits of September were $219,727.';
   const at = (words: string, sentence: string) => {
