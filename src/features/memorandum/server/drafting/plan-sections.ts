@@ -1,6 +1,6 @@
 import { reportKey } from '#features/verification/server/library/citation-keys.ts';
 import type { AdverseAnswer } from '../plan/answer-adverse-authority.ts';
-import { POINTS } from '../plan/points.ts';
+import { POINTS, type PointKind } from '../plan/points.ts';
 import type { AdverseAuthority, PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
 import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';
 import { subjectOf } from './answer-points.ts';
@@ -63,7 +63,7 @@ export function planSections(
     single('facts', 'STATEMENT OF FACTS'),
     single('standard', 'STANDARD OF REVIEW'),
     ...ours.map(({ kind, heading, parts, confronts }) => ({
-      ...{ id: kind, label: null, heading: wordHeading(heading, file, rateIsArguable), words: WORDS[kind] },
+      ...{ id: kind, label: null, heading: wordHeading(heading, file, rateIsArguable), words: wordsFor(kind, parts) },
       parts: parts.map((part) => outlinePart(file, part, parts.length > 1, rateIsArguable)),
       confronts: confronts.map((adverse) => confrontationOf(file, adverse)),
     })),
@@ -74,6 +74,10 @@ export function planSections(
   if (ours.length === 0) addAdverse(file, plan, sections);
   return withinWords(labelled(sections), Math.floor(limit * SHARE_OF_LIMIT));
 }
+
+/** A signature that is denied needs as much room as the rest of the argument on the guaranty. */
+const wordsFor = (kind: PointKind, parts: readonly PlannedPart[]) =>
+  kind === 'guaranty' && parts.length > 1 ? 2 * WORDS.guaranty : WORDS[kind];
 
 function confrontationOf({ authorities }: CaseFile, { authority, answer, distinguishes, open }: AdverseAuthority): Confrontation {
   const cited = authorities.find((found) => found.authority?.key === authority.key) ?? null;

@@ -1,6 +1,7 @@
 import type { PointsPlan } from '../plan/points-plan.ts';
 import { findingsBy } from '../statements/findings.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { listOpponents, soleOpponent } from '../understanding/list-opponents.ts';
 import type { DraftSection } from './draft.ts';
 
 /** The relief that these papers carry, and no more: what nobody asked for is left to the attorney. */
@@ -8,12 +9,13 @@ export function writeConclusion(file: CaseFile, { points }: PointsPlan): DraftSe
   const { isSummaryJudgment, isCashAdvance } = file.motion;
   const isPremature = isCashAdvance && isSummaryJudgment && points.some(({ kind }) => kind === 'premature');
   const motion = isSummaryJudgment ? 'plaintiff’s motion for summary judgment' : 'plaintiff’s motion';
-  const isAlone = file.caption.defendants.length === 1;
-  const asking = isAlone ? 'defendant respectfully requests' : 'defendants respectfully request';
+  const isAlone = listOpponents(file).length === 1;
+  const one = soleOpponent(file);
+  const asking = isAlone ? `defendant${one ? ` ${one}` : ''} respectfully requests` : 'defendants respectfully request';
   const defenses = asksToDismissDefenses(file)
     ? ', including so much of it as asks that the affirmative defenses be dismissed'
     : '';
-  const asked = `For the reasons stated, ${asking} that ${motion} be denied in its entirety${defenses}`;
+  const asked = `For the reasons stated, ${asking} that ${motion} be denied ${one ? 'in its entirety as against that defendant' : 'in its entirety'}${defenses}`;
   const further = [
     ...(isSummaryJudgment && asksForSearch(file)
       ? [

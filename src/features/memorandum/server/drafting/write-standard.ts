@@ -3,6 +3,7 @@ import { reportKey } from '#features/verification/server/library/citation-keys.t
 import type { PointsPlan } from '../plan/points-plan.ts';
 import type { StandardSentence } from '../plan/standard-of-review.ts';
 import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';
+import { listOpponents } from '../understanding/list-opponents.ts';
 import type { DraftSection } from './draft.ts';
 import { plaintiffsOwn } from './list-authorities.ts';
 
@@ -10,7 +11,7 @@ import { plaintiffsOwn } from './list-authorities.ts';
 export function writeStandard(file: CaseFile, { standard, points }: PointsPlan, library: readonly Authority[]): DraftSection {
   const arguesUsury = file.motion.isCashAdvance && points.some(({ kind }) => kind === 'usury');
   const paragraphs = file.motion.isSummaryJudgment
-    ? [rules(standard, file, library), measure(arguesUsury, library, file.caption.defendants.length === 1)]
+    ? [rules(standard, file, library), measure(arguesUsury, library, listOpponents(file).length === 1)]
     : ['[ATTORNEY: the motion was not recognized as one for summary judgment. State the standard by which it is decided.]'];
   return {
     ...{ id: 'standard', label: null, heading: 'STANDARD OF REVIEW', writtenBy: 'code' },

@@ -32,6 +32,7 @@ const BEARS_ON: Readonly<Record<string, { subjects: readonly Subject[]; words?: 
   breach: { subjects: ['accountClosed', 'accountHold', 'defaultDate', 'paidByOthers', 'newAccount', 'lienNotices'] },
   penalty: { subjects: ['defaultFee', 'attorneysFees', 'returnedDebits'], words: /\b(?:fees?|charges?)\b/i },
   guaranty: { subjects: ['guaranty'], words: /\bguarant/i },
+  signature: { subjects: ['guaranty'], words: /\bsignature\b|\bguarant|\bmailbox\b|\bpassword\b|\bmy name\b/i },
 };
 
 /** A fact with a part of its own is not drawn into another by one of its words. */

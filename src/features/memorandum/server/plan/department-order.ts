@@ -14,6 +14,9 @@ const REST = ['premature', 'breach', 'fees', 'guaranty'] as const;
 const NO_HOME_DECISION =
   'No appellate decision of the Third Department on such agreements was found. Decisions of the other departments bind a trial court there as long as the Third Department has not decided otherwise [ATTORNEY: confirm, and cite the rule].';
 
+const SIGNATURE_LEADS =
+  'The opposition is for a guarantor alone, who denies the signature: that leads, and what the agreement is comes after it.';
+
 const ORDERS: Readonly<Record<1 | 2 | 3 | 4, DepartmentOrder>> = {
   1: { points: ['usury', 'prima-facie', ...REST], notes: ['Usury leads, with this department’s own decisions.'] },
   2: {
@@ -29,7 +32,7 @@ const ORDERS: Readonly<Record<1 | 2 | 3 | 4, DepartmentOrder>> = {
 /** The order for a department and what this record carries; the department null where the county is not known. */
 export function orderFor(
   department: Department,
-  { disputesAmount, bankruptcyClause, askedReconciliation }: PlanFacts,
+  { disputesAmount, bankruptcyClause, askedReconciliation, deniesGuaranty, isForOneDefendant }: PlanFacts,
 ): DepartmentOrder {
   const { points, notes } =
     department === null
@@ -38,6 +41,9 @@ export function orderFor(
           notes: ['[ATTORNEY: the county is not known; the order of the points depends on its department.]'],
         }
       : ORDERS[department];
+  if (isForOneDefendant && deniesGuaranty) {
+    return { points: ['guaranty', ...points.filter((kind) => kind !== 'guaranty')], notes: [SIGNATURE_LEADS] };
+  }
   const carriesUsury = bankruptcyClause || askedReconciliation;
   const [first] = points;
   const isWeak = first === 'usury' ? !carriesUsury && disputesAmount : !disputesAmount && carriesUsury;

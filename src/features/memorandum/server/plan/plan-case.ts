@@ -2,6 +2,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { findingsBy, findingsOf } from '../statements/findings.ts';
 import type { Subject } from '../statements/statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { soleOpponent } from '../understanding/list-opponents.ts';
 import { caseFacts } from './case-facts.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { type PointsPlan, planPoints } from './points-plan.ts';
@@ -23,6 +24,14 @@ const AMOUNTS: readonly Subject[] = ['balanceClaimed', 'judgmentSought', 'paymen
 const ATTACKS_TERMS =
   /\bunconscionab|\btake[- ]it[- ]or[- ]leave|\b(?:no|without (?:a|any)) (?:chance|opportunity|time) to (?:read|negotiate|consult)|\bnot? (?:allowed|permitted|able) to negotiate|\bwithout (?:a )?(?:lawyer|counsel)\b/i;
 
+const UNSIGNED = /\b(?:did not|never|didn[’']t)\s+(?:\w+\s+)?sign|\bforge[dr]|\bforgery\b|\bnot my signature\b/i;
+
+function deniesSignature(file: CaseFile): boolean {
+  return findingsBy(file, ['client'], 'guaranty').some(
+    ({ statement }) => statement.value === 'no' && UNSIGNED.test(statement.sentence),
+  );
+}
+
 function planFacts(file: CaseFile): PlanFacts {
   const says = (subject: Subject, value?: 'yes' | 'no') =>
     findingsBy(file, ['client'], subject).some(
@@ -37,6 +46,8 @@ function planFacts(file: CaseFile): PlanFacts {
     disputesAmount: file.matrix.some(({ state, subject }) => state === 'disputed' && AMOUNTS.includes(subject)),
     attacksTerms: /\bunconscionab/i.test(file.memorandum.paper.text) || ATTACKS_TERMS.test(file.affirmation.paper.text),
     claimsFees: findingsBy(file, ['plaintiff', 'client about plaintiff'], 'defaultFee', 'attorneysFees').length > 0,
+    deniesGuaranty: deniesSignature(file),
+    isForOneDefendant: soleOpponent(file) !== null,
     hasGuaranty:
       findingsOf(file, 'guaranty').length > 0 || /guarant/i.test(`${file.memorandum.paper.text}\n${file.affirmation.paper.text}`),
   };

@@ -13,4 +13,8 @@ export interface PlanFacts {
   attacksTerms: boolean;
   claimsFees: boolean;
   hasGuaranty: boolean;
+  /** The client denies having signed or given the guaranty. */
+  deniesGuaranty: boolean;
+  /** The opposition is for one of several defendants. */
+  isForOneDefendant: boolean;
 }

@@ -11,6 +11,7 @@ import { type PlanInput, type PointsPlan, planPoints } from './points-plan.ts';
 const FACTS: PlanFacts = {
   ...{ asksDiscovery: false, bankruptcyClause: true, askedReconciliation: true },
   ...{ disputesBreach: true, claimsFees: true, hasGuaranty: true, disputesAmount: true, attacksTerms: true },
+  ...{ deniesGuaranty: false, isForOneDefendant: false },
 };
 const known = (...keys: string[]) =>
   keys.map((key) => {
@@ -34,6 +35,19 @@ test('in the First Department usury leads, in the others the plaintiff’s proof
   for (const department of [2, 3, 4, null] as const) {
     expect(kinds(plan({ department }))).toEqual(['prima-facie', 'usury', 'breach', 'fees', 'guaranty']);
   }
+});
+
+test('a guarantor who opposes alone and denies the signature argues that first', () => {
+  const alone = plan({ facts: { ...FACTS, deniesGuaranty: true, isForOneDefendant: true } });
+  expect(kinds(alone)).toEqual(['guaranty', 'usury', 'prima-facie', 'breach', 'fees']);
+  expect(alone.points[0]?.parts.map(({ kind }) => kind)).toEqual(['signature', 'guaranty']);
+  const together = plan({ facts: { ...FACTS, deniesGuaranty: true } });
+  expect(kinds(together).at(-1)).toBe('guaranty');
+  expect(
+    plan()
+      .points.at(-1)
+      ?.parts.map(({ kind }) => kind),
+  ).toEqual(['guaranty']);
 });
 
 test('a point that the facts do not carry is left out', () => {
@@ -152,6 +166,7 @@ test('whatever library, department and papers: no funder’s decision supports, 
   const department = fc.constantFrom<PlanInput['department']>(1, 2, 3, 4, null);
   const facts = fc.record({
     ...{ asksDiscovery: fc.boolean(), bankruptcyClause: fc.boolean(), disputesBreach: fc.boolean() },
+    ...{ deniesGuaranty: fc.boolean(), isForOneDefendant: fc.boolean() },
     ...{ claimsFees: fc.boolean(), hasGuaranty: fc.boolean(), askedReconciliation: fc.boolean() },
     ...{ disputesAmount: fc.boolean(), attacksTerms: fc.boolean() },
   });

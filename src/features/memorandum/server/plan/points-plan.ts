@@ -89,7 +89,8 @@ function isCalledFor(kind: PointKind, facts: PlanFacts): boolean {
 
 /** What the record carries, its strongest part first: recourse where bankruptcy is a default, then reconciliation. */
 function orderParts({ parts }: Point, facts: PlanFacts): PointPart[] {
-  const carried = parts.filter(({ kind }) => kind !== 'unconscionability' || facts.attacksTerms);
+  const isCarried: Record<string, boolean> = { unconscionability: facts.attacksTerms, signature: facts.deniesGuaranty };
+  const carried = parts.filter(({ kind }) => isCarried[kind] ?? true);
   const isRecourse = ({ kind }: PointPart) => kind === 'recourse' && facts.bankruptcyClause;
   return [...carried.filter(isRecourse), ...carried.filter((part) => !isRecourse(part))];
 }

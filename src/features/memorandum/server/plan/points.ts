@@ -132,6 +132,16 @@ const GUARANTY: PointPart = {
   notes: ['Say whether performance or payment is guaranteed. A guarantor pleads criminal usury.'],
 };
 
+const SIGNATURE: PointPart = {
+  kind: 'signature',
+  heading: 'Whether defendant signed the guaranty is a question of fact.',
+  topics: [],
+  leads: [],
+  notes: [
+    'Set the sworn denial, with its particulars, beside what plaintiff’s memorandum shows of the signature. No decision on it is at hand: end with [ATTORNEY: supply authority on a sworn and particular denial of a signature].',
+  ],
+};
+
 /** The points that an opposition can have, each with its parts in the order of the usual argument. */
 export const POINTS: Readonly<Record<PointKind, Point>> = {
   'prima-facie': {
@@ -151,5 +161,5 @@ export const POINTS: Readonly<Record<PointKind, Point>> = {
     heading: 'Plaintiff is not entitled to the fees that it claims [which fees].',
     parts: [PENALTY, UNCONSCIONABILITY],
   },
-  guaranty: { kind: 'guaranty', heading: 'The claim against the guarantor fails as well.', parts: [GUARANTY] },
+  guaranty: { kind: 'guaranty', heading: 'The claim against the guarantor fails as well.', parts: [SIGNATURE, GUARANTY] },
 };

@@ -4,6 +4,7 @@ import { printable } from '#platform/server/word/printable-text.ts';
 import { captionBlanks, captionOf } from '../outline/caption-table.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
+import { soleOpponent } from '../understanding/list-opponents.ts';
 import { type Counsel, counselLines } from './counsel.ts';
 
 /** Blanks on the cover for the attorney to fill in. */
@@ -15,8 +16,9 @@ export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>, counsel: Cou
 const isBlank = (line: string) => line.startsWith('[ATTORNEY:');
 
 /** "Attorneys for Defendants". */
-export function attorneysFor({ caption }: Pick<CaseFile, 'caption'>): string {
-  return `Attorneys for Defendant${caption.defendants.length === 1 ? '' : 's'}`;
+export function attorneysFor({ caption, affirmation }: Pick<CaseFile, 'caption' | 'affirmation'>): string {
+  const alone = soleOpponent({ caption, affirmation });
+  return `Attorneys for Defendant${alone ? ` ${alone}` : caption.defendants.length === 1 ? '' : 's'}`;
 }
 
 /** The cover: caption, title and counsel. It has no page number. */

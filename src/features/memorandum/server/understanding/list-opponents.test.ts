@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { memorandumTitle } from '../outline/memorandum-title.ts';
+import type { CaseFile } from './case-file.ts';
+import { soleOpponent } from './list-opponents.ts';
+
+const DEFENDANTS = ['QUAYSIDE MARINE SUPPLY LLC', 'IDA R. TILLMAN', 'PETER OKAFOR'];
+
+function caseOf(words: string, affiant = 'Ida R. Tillman', defendants = DEFENDANTS): CaseFile {
+  return {
+    caption: { defendants },
+    affirmation: { judgement: { affiant }, paper: { text: words } },
+    motion: { name: null, isSummaryJudgment: true, isCashAdvance: true },
+  } as unknown as CaseFile;
+}
+
+test.each([
+  'I make this affirmation for myself alone, in opposition to the motion.',
+  'I submit this affidavit solely on my own behalf. I know the facts.',
+  'I am a defendant and affirm this on my own behalf only.',
+  '1. I am sued as a guarantor. Mr. Okafor is represented by separate counsel.',
+  'Quayside has its own lawyer, and I have never spoken with that firm.',
+  'I do not speak for Quayside or for Mr. Okafor, who have counsel of their own.',
+])('“%s” is said by one who opposes alone', (words) => {
+  expect(soleOpponent(caseOf(words))).toBe('Ida R. Tillman');
+});
+
+test.each([
+  'I make this affirmation on my own behalf and on behalf of Quayside.',
+  'I make this affirmation on behalf of all defendants.',
+  'Plaintiff has its own lawyers, who never called me.',
+  'I spoke only for Quayside on that call. I paid the drivers myself.',
+  'Harbor has counsel of its own, as every funder does.',
+])('“%s” is said by one who opposes with the others', (words) => {
+  expect(soleOpponent(caseOf(words))).toBeNull();
+});
+
+test('a witness who is no defendant, and a sole defendant, are nobody’s sole opponent', () => {
+  const words = 'I make this affirmation for myself alone.';
+  expect(soleOpponent(caseOf(words, 'Nina Vale'))).toBeNull();
+  expect(soleOpponent(caseOf(words, 'Ida R. Tillman', ['IDA R. TILLMAN']))).toBeNull();
+});
+
+test('the title names the one defendant whose memorandum it is', () => {
+  const title = (words: string) => memorandumTitle(caseOf(words)).split(' MEMORANDUM')[0];
+  expect(title('I make this affirmation for myself alone.')).toBe('DEFENDANT IDA R. TILLMAN’S');
+  expect(title('I make this affirmation for all of us.')).toBe('DEFENDANTS’');
+});
