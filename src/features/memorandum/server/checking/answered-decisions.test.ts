@@ -31,6 +31,10 @@ test.each([
   '[[=samson-v-russo]] is cited on breach alone [[M4]].',
   'In [[=samson-v-russo]], which affirmed a funder’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
   'The funders prevailed in [[=principis-v-i-do]], where breach was undisputed, and in [[=samson-v-russo]]. Here it is disputed.',
+  '[[=principis-v-i-do]] gave funders summary judgment because payments adjusted. [[principis-v-i-do]] [[=samson-v-russo]] let a funder’s summary judgment stand. [[samson-v-russo]] Here requests went unmet [[A14]].',
+  '[[=champion-auto-v-pearl-beta]] left dismissed a merchant’s own suit. [[champion-auto-v-pearl-beta]] Here usury is a defense.',
+  'The open term in [[=principis-v-i-do]] followed from payments that adjusted.',
+  'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);
 });
@@ -41,6 +45,8 @@ test.each([
   'Such a debit makes a loan under [[=apollo-v-dave-reilly]].',
   'The bargain that [[=principis-v-i-do]] enforced was a loan.',
   'In [[=samson-v-russo]], which affirmed a merchant’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
+  '[[=principis-v-i-do]] let a merchant’s judgment stand where the debit was fixed. [[principis-v-i-do]] Here it was fixed.',
+  'Section 4 fixes the debit. Such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',
 ])('a decision that our own argument leans on is not: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toContain('adverse decision used as support');

@@ -4,7 +4,7 @@ import type { DraftText } from './draft-text.ts';
 
 /** Words that answer a decision of the other side. */
 const ANSWERS =
-  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
+  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|follow(?:s|ed)? from|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
   /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
@@ -17,7 +17,7 @@ const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assumin
 const ASSUMES = /^\s*(?:even (?:if|assuming)|assuming)\b/i;
 /** Outcome for the funder: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
-  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)[’']s? (?:judgment|motion|recovery|win)\b/i;
+  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced|gave|awarded|let|left)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)s?[’']?s? (?:summary )?(?:judgment|motion|recovery|win)\b|\b(?:left dismissed|dismissed|affirmed (?:the )?dismissal of)\b[^.;]{0,20}\b(?:merchant|seller)[’']s\b/i;
 /** "The bargain that A enforced was a purchase": nobody supports a loan with it. */
 const WAS_NO_LOAN =
   /\b(?:was|were|found|held|enforced)\b[^.;]{0,30}\b(?:an? (?:true )?(?:purchase|sale)|no loan|not (?:a loan|usurious))\b/i;
@@ -28,6 +28,8 @@ const LEANS_BEFORE =
   /(?:\b(?:under|pursuant to|per|following|follows|as in|consistent with|in line with|in accord(?:ance)? with|according to|like|by|from|citing)|\bas\b[^.;]{0,80}\b(?:in|by|of))\s*$/i;
 const LEANS_AFTER =
   /^\s*(?:itself |expressly |squarely |also )?(?:confirms?|supports?|makes? (?:this |that |it )?clear|establish(?:es)?|requires? (?:denial|that the motion)|compels?|shows?|teaches|governs here|controls here|is (?:directly )?on point|is (?:controlling|dispositive|instructive))\b/i;
+/** Sentences behind a decision's outcome among which "Here …" sets this case against it: another decision's may stand between. */
+const FOLLOWING = [1, 2];
 const COUNTER_SIGNAL = /^(?:but see|but cf|cf|compare|contra)/i;
 
 /**
@@ -44,17 +46,17 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   const signal = signalBefore(text.text, 0, token.start);
   if (signal && !COUNTER_SIGNAL.test(signal)) return false;
   if (sentence.behind.includes(token)) {
-    const isNamed = sentence.tokens.some(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
-    return signal !== null || RELIANCE.test(own) || (isNamed && (ANSWERS.test(own) || ANSWERS.test(after)));
+    const named = sentence.tokens.find(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
+    return signal !== null || RELIANCE.test(own) || (named !== undefined && isAdverseDecisionAnswered(text, named));
   }
   const isStrong = ANSWERS.test(own) || RELIANCE.test(own) || CONCEDES.test(own);
   if (leansBefore(text, token))
     return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
-  if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && ANSWERS.test(wordsOf(0))) return true;
-  if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (/^\s*Here\b/.test(after) || /;.*\b(?:this|these)\b/.test(own))))
-    return true;
+  if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && (ANSWERS.test(wordsOf(0)) || WEAK.test(own))) return true;
+  const saysHere = FOLLOWING.some((further) => /^\s*Here\b/.test(wordsOf(index + further)));
+  if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (saysHere || /;.*\b(?:this|these)\b/.test(own)))) return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
 }
 
