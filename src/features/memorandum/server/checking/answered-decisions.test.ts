@@ -35,6 +35,7 @@ test.each([
   '[[=champion-auto-v-pearl-beta]] left dismissed a merchant’s own suit. [[champion-auto-v-pearl-beta]] Here usury is a defense.',
   'The open term in [[=principis-v-i-do]] followed from payments that adjusted.',
   'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
+  'Plaintiff also claims “the same rights” as in [[=samson-v-russo]], where summary judgment stood.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);
 });
@@ -47,6 +48,7 @@ test.each([
   'In [[=samson-v-russo]], which affirmed a merchant’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
   '[[=principis-v-i-do]] let a merchant’s judgment stand where the debit was fixed. [[principis-v-i-do]] Here it was fixed.',
   'Section 4 fixes the debit. Such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
+  'Defendants claim the same rights as in [[=samson-v-russo]], where summary judgment stood.',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',
 ])('a decision that our own argument leans on is not: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toContain('adverse decision used as support');
