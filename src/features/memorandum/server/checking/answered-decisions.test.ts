@@ -35,6 +35,8 @@ test.each([
   '[[=champion-auto-v-pearl-beta]] left dismissed a merchant’s own suit. [[champion-auto-v-pearl-beta]] Here usury is a defense.',
   'The open term in [[=principis-v-i-do]] followed from payments that adjusted.',
   'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
+  'Plaintiff’s “Adjustment” argument meets that exchange [[A14]]. [[=samson-v-russo]] kept a settled judgment where nobody had asked. Here the Bakery asked [[A14]].',
+  'Plaintiff’s “Price” argument calls the $26,400.00 a discount and, citing [[=champion-auto-v-pearl-beta]], no interest [[M1]]; that assumes a sale, and [[=champion-auto-v-pearl-beta]] describes no price.',
   'Plaintiff also claims “the same rights” as in [[=samson-v-russo]], where summary judgment stood.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);

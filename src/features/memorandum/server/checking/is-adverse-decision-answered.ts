@@ -7,7 +7,7 @@ const ANSWERS =
   /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|follow(?:s|ed)? from|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
-  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|claims?|insists?|urges?|equates?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
+  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|claims?|insists?|urges?|equates?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s\b[^.;]{0,25}\s(?:reliance|cases?|authorit(?:y|ies)|decisions?|citation|arguments?|answer)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
@@ -44,7 +44,9 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   const wordsOf = (at: number) => plain.slice(sentences[at]?.start ?? 0, sentences[at]?.end ?? 0);
   const [before, own, after] = [index > 0 ? wordsOf(index - 1) : '', wordsOf(index), wordsOf(index + 1)];
   const signal = signalBefore(text.text, 0, token.start);
-  if (signal && !COUNTER_SIGNAL.test(signal)) return false;
+  // "Plaintiff, citing X, calls it a discount" is prose about plaintiff, and no citation with a signal.
+  const isPlaintiffs = token.kind === 'name' && RELIANCE.test(own);
+  if (signal && !COUNTER_SIGNAL.test(signal) && !isPlaintiffs) return false;
   if (sentence.behind.includes(token)) {
     const named = sentence.tokens.find(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
     return signal !== null || RELIANCE.test(own) || (named !== undefined && isAdverseDecisionAnswered(text, named));
@@ -54,8 +56,8 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
     return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
   if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
-  if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && (ANSWERS.test(wordsOf(0)) || WEAK.test(own))) return true;
   const saysHere = FOLLOWING.some((further) => /^\s*Here\b/.test(wordsOf(index + further)));
+  if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && (ANSWERS.test(wordsOf(0)) || WEAK.test(own) || saysHere)) return true;
   if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (saysHere || /;.*\b(?:this|these)\b/.test(own)))) return true;
   return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
 }
