@@ -27,8 +27,14 @@ export function citeAuthority(authority: Authority, manner: CitationManner = BLU
   return `${name}${place}`;
 }
 
+/** What a citation prints of a decision. */
+export type CitedDecision = Pick<Authority, 'name' | 'report' | 'slip' | 'pin' | 'court' | 'year' | 'date'>;
+
+/** True for a reporter that both styles can name. */
+export const isOfNewYorkReports = (reporter: string): boolean => reporter in REPORTERS;
+
 /** The same in its two parts. */
-export function citationParts(authority: Authority, manner: CitationManner = BLUEBOOK): CitationParts {
+export function citationParts(authority: CitedDecision, manner: CitationManner = BLUEBOOK): CitationParts {
   const { report, year } = authority;
   const { style } = manner;
   const pin = pinOf(authority, style);
@@ -43,7 +49,7 @@ export function citationParts(authority: Authority, manner: CitationManner = BLU
 }
 
 /** Short form behind the name after the first citation: "181 A.D.3d at 665-66"; null where it has none. */
-export function shortLocation(authority: Authority, manner: CitationManner): string | null {
+export function shortLocation(authority: CitedDecision, manner: CitationManner): string | null {
   const { report } = authority;
   const pin = pinOf(authority, manner.style);
   if (!report) return slipWords(authority, manner);
@@ -57,7 +63,7 @@ export function citeReport({ name, report, pin, year }: RuleCitation): string {
 }
 
 /** The Bluebook drops the digits that both ends of a range share, but keeps two: "665-66". */
-function pinOf({ pin }: Authority, style: CitationStyle): string | null {
+function pinOf({ pin }: CitedDecision, style: CitationStyle): string | null {
   if (pin === null || style === 'official') return pin;
   return pin.replace(/\b(\d+)-(\d+)\b/g, (range, from: string, to: string) => {
     if (from.length !== to.length || from.length < 3) return range;
@@ -80,7 +86,7 @@ const REPORTERS: Readonly<Record<string, string>> = {
 const reporterOf = (reporter: string, style: CitationStyle) =>
   style === 'bluebook' ? (REPORTERS[reporter] ?? reporter) : reporter;
 
-function partiesOf({ name }: Authority, style: CitationStyle): string {
+function partiesOf({ name }: CitedDecision, style: CitationStyle): string {
   return style === 'bluebook' ? name.replace(/ v (?=\p{Lu}|\d)/u, ' v. ') : name.replace(/ v\. (?=\p{Lu}|\d)/u, ' v ');
 }
 
@@ -89,7 +95,7 @@ function enclosed(words: readonly (string | number)[], { style, inBrackets }: Ci
   return style === 'official' && inBrackets ? `[${inside}]` : `(${inside})`;
 }
 
-function slipWords({ slip }: Authority, { style, inBrackets }: CitationManner): string | null {
+function slipWords({ slip }: CitedDecision, { style, inBrackets }: CitationManner): string | null {
   if (!slip) return null;
   const series =
     style === 'bluebook' ? slip.series.replace('NY Slip Op', 'N.Y. Slip Op.').replace('US Dist', 'U.S. Dist.') : slip.series;
@@ -98,7 +104,7 @@ function slipWords({ slip }: Authority, { style, inBrackets }: CitationManner): 
 }
 
 /** The Court of Appeals is known by its reporter; the official style names it for a slip opinion as well. */
-function courtWords({ court }: Authority, style: CitationStyle): string {
+function courtWords({ court }: CitedDecision, style: CitationStyle): string {
   if (!court.name || court.name === 'Ct App') return '';
   if (style === 'official') return court.name;
   return court.name
@@ -110,7 +116,7 @@ function courtWords({ court }: Authority, style: CitationStyle): string {
 }
 
 /** The Bluebook dates a slip opinion, the official style gives its year. */
-function dateOrYear({ date, year }: Authority, style: CitationStyle): string | number {
+function dateOrYear({ date, year }: CitedDecision, style: CitationStyle): string | number {
   if (!date || style === 'official') return year;
   const [inYear, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${inYear}`;

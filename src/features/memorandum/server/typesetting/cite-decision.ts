@@ -1,6 +1,14 @@
+import { findCitations } from '#features/verification/server/citations/find-citations.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
-import { type CitationManner, type CitationParts, citationParts, shortLocation } from '../outline/cite-authority.ts';
+import {
+  type CitationManner,
+  type CitationParts,
+  type CitedDecision,
+  citationParts,
+  isOfNewYorkReports,
+  shortLocation,
+} from '../outline/cite-authority.ts';
 import { fullNameOf } from './short-names.ts';
 
 /** Manner of a first citation. `saysPosture`: the sentence tells the posture itself. */
@@ -9,6 +17,8 @@ type FirstManner = CitationManner & { saysPosture?: boolean };
 /** First citation of a decision, with its posture: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
 export function citeInFull(source: AuthoritySource, manner: FirstManner): CitationParts {
   const { authority, cited } = source;
+  const theirs = authority ? null : decisionIn(cited?.text ?? '');
+  if (theirs) return citationParts(theirs, manner);
   if (!authority) return asPlaintiffCites(cited?.text ?? fullNameOf(source), cited?.name ?? '');
   const { name, place: location } = citationParts(authority, manner);
   const posture = manner.saysPosture ? null : postureWords(authority);
@@ -19,8 +29,22 @@ export function citeInFull(source: AuthoritySource, manner: FirstManner): Citati
 
 /** Each later citation: ", 181 A.D.3d at 665-666" after the short name. */
 export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
-  const location = source.authority ? shortLocation(source.authority, manner) : locationOf(source.cited?.text ?? '');
+  const text = source.cited?.text ?? '';
+  const theirs = source.authority ? null : decisionIn(text);
+  const known = source.authority ?? (theirs && { ...theirs, pin: null });
+  const location = known ? shortLocation(known, manner) : locationOf(text);
   return { name: shortName, place: location ? `, ${location}` : '' };
+}
+
+/** A decision that only the plaintiff knows, for the draft's own style; null for a form that the style's rules here do not cover. */
+function decisionIn(text: string): CitedDecision | null {
+  const [found, ...more] = findCitations(text);
+  if (found?.kind !== 'case' || more.length > 0 || !found.name?.second || found.year === null || found.parallels?.length)
+    return null;
+  const { name, volume, reporter, page, pins, court, year } = found;
+  if (!isOfNewYorkReports(reporter) || !/^(?:Ct App|\d(?:st|d|th) Dept)$/.test(court.name ?? '')) return null;
+  const pin = pins.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join(', ') || null;
+  return { name: `${name.first} v ${name.second}`, report: { volume, reporter, page }, slip: null, pin, court, year, date: null };
 }
 
 /** Cites a decision that only the plaintiff knows in the plaintiff's words: nobody has looked it up. */

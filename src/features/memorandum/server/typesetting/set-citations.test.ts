@@ -140,13 +140,22 @@ test('a decision that is cited pages later is cited in full where it is named fi
   expect(cited).toContain('LG Funding, 181 A.D.3d at 665-66.');
 });
 
-test('a decision that only the plaintiff knows is cited as the plaintiff cites it, in either style', () => {
+test('a decision that only the plaintiff knows is cited from plaintiff’s citation, in the draft’s style', () => {
   const full = 'Marlowe Capital, LLC v. Ashdown Bakers Corp., 189 A.D.3d 1044, 1046 (1st Dep’t 2020)';
   expect(printed('bluebook', 'On [[pl-1]] plaintiff relies.', 'So. [[pl-1]]')).toEqual([
     `On ${full}, plaintiff relies.`,
     'So. Marlowe, 189 A.D.3d 1044.',
   ]);
-  expect(printed('official', 'On [[pl-1]] plaintiff relies.')[0]).toContain(full);
+  expect(printed('official', 'On [[pl-1]] plaintiff relies.', 'So. [[pl-1]]')).toEqual([
+    'On Marlowe Capital, LLC v Ashdown Bakers Corp., 189 AD3d 1044, 1046 (1st Dept 2020), plaintiff relies.',
+    'So (Marlowe, 189 AD3d 1044).',
+  ]);
+});
+
+test('subdivisions stand in the brackets of the style, and quoted ones as they are quoted', () => {
+  const words = 'Such a motion waits (CPLR 3212[f]); plaintiff writes “CPLR 4518[a]” [[A2]].';
+  expect(printed('bluebook', words)[0]).toMatch(/\(CPLR 3212\(f\)\); .*“CPLR 4518\[a\]”/);
+  expect(printed('official', words)[0]).toContain('(CPLR 3212[f])');
 });
 
 test('names of cases and signals are in italics, and nothing else', () => {

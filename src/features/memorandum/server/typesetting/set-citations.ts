@@ -97,7 +97,8 @@ function setHeading(text: string, citing: CitationContext): InlineText[] {
 }
 
 /** Typesets one paragraph of the draft: tokens become citations, quotation marks curly, blanks bold. */
-function setParagraph(text: string, citing: CitationContext): InlineText[] {
+function setParagraph(draft: string, citing: CitationContext): InlineText[] {
+  const text = citing.style === 'bluebook' ? withRoundBrackets(draft) : draft;
   const line = newParagraph();
   let at = 0;
   for (const group of groupTokens(text)) {
@@ -106,6 +107,13 @@ function setParagraph(text: string, citing: CitationContext): InlineText[] {
   }
   add(line, plainInline(text, at, text.length));
   return finishInlines(line);
+}
+
+/** "CPLR 3212[f]" is the official style's form within parentheses; quoted words stay as they are. */
+function withRoundBrackets(text: string): string {
+  const isQuoted = (at: number) =>
+    text.lastIndexOf('“', at) > text.lastIndexOf('”', at) || (text.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 1;
+  return text.replace(/(?<=\d)\[([a-z\d]{1,2})\](?!\])/g, (all, part, at) => (isQuoted(at) ? all : `(${part})`));
 }
 
 function setGroup(line: ParagraphBuilder, group: TokenGroup, text: string, citing: CitationContext): number {

@@ -135,7 +135,7 @@ test('nothing is signed, and what the attorney has to add is listed with its pag
   expect(word.text).not.toMatch(/\/s\/|Dated: [^[]/);
   expect(written.blanks.slice(0, 2)).toEqual([
     { text: '[ATTORNEY: name of counsel, address, telephone and email]', page: null },
-    { text: expect.stringContaining('CPLR\u00A03018[b]'), page: '4' },
+    { text: expect.stringContaining('CPLR\u00A03018(b)'), page: '4' },
   ]);
   const inText = [...new Set(word.text.match(/\[ATTORNEY:[^[\]]*(?:\[\w\][^[\]]*)?\]/g))];
   expect(inText.toSorted()).toEqual([...new Set(written.blanks.map(({ text }) => text))].toSorted());
