@@ -39,21 +39,27 @@ export function markAuthorities(blocks: readonly Block[], sources: DraftSources,
 }
 
 function decisionsIn({ inlines }: Block, block: number, decisions: ReadonlyMap<string, TableEntry>): AuthorityMark[] {
+  const isInBlank = blanksOf(inlines);
   let at = 0;
   return inlines.flatMap(({ text, authorityId }) => {
     const entry = decisions.get(authorityId ?? '');
-    const mark = entry ? [{ entry, block, at }] : [];
+    const mark = entry && !isInBlank(at) ? [{ entry, block, at }] : [];
     at += text.length;
     return mark;
   });
 }
 
 function statutesIn({ inlines }: Block, block: number): AuthorityMark[] {
-  const text = textOf(inlines);
-  const blanks = findBlanks(text);
-  return findStatutes(text)
-    .filter(({ start }) => !blanks.some((blank) => blank.start <= start && start < blank.end))
+  const isInBlank = blanksOf(inlines);
+  return findStatutes(textOf(inlines))
+    .filter(({ start }) => !isInBlank(start))
     .map((statute) => ({ entry: entryOf(statute), block, at: statute.start }));
+}
+
+/** Tells whether an offset lies in a note to the attorney, which is deleted before filing and cites nothing. */
+function blanksOf(inlines: Block['inlines']): (at: number) => boolean {
+  const blanks = findBlanks(textOf(inlines));
+  return (at) => blanks.some(({ start, end }) => start <= at && at < end);
 }
 
 const SPELLED: Readonly<Record<string, string>> = {

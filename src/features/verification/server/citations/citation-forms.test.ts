@@ -120,6 +120,6 @@ test('what looks like a citation and was not read is found; a sum, a date and a 
     'Doe v. Roe, 653368/2016 (Sup. Ct., N.Y. Cty. Oct. 9, 2019)',
   ]);
   expect(unread('So 12 Foo. Rep. 3d 44 (2d Dep’t 2011) says.')).toEqual(['12 Foo. Rep. 3d 44']);
-  expect(unread('So the State Technology Law § 304 says.')).toEqual(['State Technology Law § 304']);
+  expect(unread('So the Kelp Harvest Law § 304 says.')).toEqual(['Kelp Harvest Law § 304']);
   expect(unread('On 12 March 2021 it paid $44 (as of 2021). Doe v. Roe, 84 N.Y.2d 430 (1994), says so.')).toEqual([]);
 });
