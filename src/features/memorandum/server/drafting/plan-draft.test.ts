@@ -200,12 +200,36 @@ test('sums are computed only from figures that stand in the papers', () => {
   for (const { figure } of computed) expect(brief.computed).toContain(figure);
 });
 
+test('for one of several defendants the draft speaks, and asks for relief, for that one alone', () => {
+  const { paper } = file.affirmation;
+  const says = 'I make this affirmation for myself alone. ';
+  const text = says + paper.text.slice(says.length);
+  const alone = briefOf({ ...file, affirmation: { ...file.affirmation, paper: { ...paper, text } } });
+  const words = (id: string) => JSON.stringify(section(alone, id)?.written);
+  expect(words('conclusion')).toContain('defendant Rosa Delgado respectfully requests');
+  expect(words('conclusion')).toContain('be denied in its entirety as against that defendant');
+  expect(words('standard')).toContain('defendant has to show a question of fact');
+  expect(materialOf(alone, 'usury').case.notes.join(' ')).toContain('is for defendant Rosa Delgado alone');
+  expect(materialOf(brief, 'usury').case.notes.join(' ')).not.toContain('alone');
+  const denial = { subject: 'guaranty', kind: 'words', value: 'no', sentence: 'I did not sign the guaranty.' } as const;
+  const [any] = file.affirmation.statements.filter(({ speaker, confidence }) => speaker === 'client' && confidence > 0.9);
+  const statements = [...file.affirmation.statements, { ...(any as Statement), ...denial }];
+  const denied = briefOf({ ...file, affirmation: { ...file.affirmation, statements, paper: { ...paper, text } } });
+  expect(ids(denied).slice(3, 5)).toEqual(['guaranty', 'usury']);
+  expect(section(denied, 'guaranty')?.words).toBeGreaterThan(section(alone, 'guaranty')?.words ?? 0);
+});
+
 test('what was collected is the sum of all payments, also where a month’s sum is told before it', () => {
   const statements = file.affirmation.statements.flatMap((found) =>
     found.subject === 'paymentsSum' ? [{ ...found, value: 14_500, text: '$14,500' }, found] : [found],
   );
   const months = computeFigures({ ...file, affirmation: { ...file.affirmation, statements } });
   expect(months).toEqual(computeFigures(file));
+  const twice = file.affirmation.statements.flatMap((found) =>
+    found.subject === 'paymentsSum' ? [found, { ...found, value: 42_000, text: '$42,000' }] : [found],
+  );
+  // Two versions of the whole differ by little: the first stands.
+  expect(computeFigures({ ...file, affirmation: { ...file.affirmation, statements: twice } })).toEqual(computeFigures(file));
 });
 
 test('the questions carry what the draft has to say: both balances, requests and answer, the clauses on bankruptcy', () => {

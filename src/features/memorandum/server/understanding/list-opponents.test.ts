@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
+import { attorneysFor } from '../typesetting/cover-page.ts';
 import type { CaseFile } from './case-file.ts';
 import { soleOpponent } from './list-opponents.ts';
 
@@ -40,8 +41,10 @@ test('a witness who is no defendant, and a sole defendant, are nobody’s sole o
   expect(soleOpponent(caseOf(words, 'Ida R. Tillman', ['IDA R. TILLMAN']))).toBeNull();
 });
 
-test('the title names the one defendant whose memorandum it is', () => {
+test('title and signature block name the one defendant whose memorandum it is', () => {
   const title = (words: string) => memorandumTitle(caseOf(words)).split(' MEMORANDUM')[0];
   expect(title('I make this affirmation for myself alone.')).toBe('DEFENDANT IDA R. TILLMAN’S');
   expect(title('I make this affirmation for all of us.')).toBe('DEFENDANTS’');
+  expect(attorneysFor(caseOf('I make this affirmation for myself alone.'))).toBe('Attorneys for Defendant Ida R. Tillman');
+  expect(attorneysFor(caseOf('I make this affirmation for all of us.'))).toBe('Attorneys for Defendants');
 });
