@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import { attorneysFor } from '../typesetting/cover-page.ts';
@@ -33,6 +34,22 @@ test.each([
   'Harbor has counsel of its own, as every funder does.',
 ])('“%s” is said by one who opposes with the others', (words) => {
   expect(soleOpponent(caseOf(words))).toBeNull();
+});
+
+interface Opening {
+  defendants: string[];
+  affiant: string;
+  text: string;
+  isAlone: boolean;
+}
+
+test('of openings that others wrote, none that is made for all is taken for one defendant’s, and few of the others are missed', () => {
+  const openings = JSON.parse(
+    readFileSync(new URL('../../../../../samples/opponents.json', import.meta.url), 'utf8'),
+  ) as Opening[];
+  const found = openings.filter(({ text, affiant, defendants }) => soleOpponent(caseOf(text, affiant, defendants)) !== null);
+  expect(found.filter(({ isAlone }) => !isAlone)).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(25);
 });
 
 test('a witness who is no defendant, and a sole defendant, are nobody’s sole opponent', () => {
