@@ -43,13 +43,13 @@ interface Opening {
   isAlone: boolean;
 }
 
-test('of openings that others wrote, none that is made for all is taken for one defendant’s, and few of the others are missed', () => {
+test('of openings that others wrote, none that is made for all is taken for one defendant’s', () => {
   const openings = JSON.parse(
     readFileSync(new URL('../../../../../samples/opponents.json', import.meta.url), 'utf8'),
   ) as Opening[];
   const found = openings.filter(({ text, affiant, defendants }) => soleOpponent(caseOf(text, affiant, defendants)) !== null);
   expect(found.filter(({ isAlone }) => !isAlone)).toEqual([]);
-  expect(found.length).toBeGreaterThanOrEqual(25);
+  expect(found.length).toBeGreaterThanOrEqual(27);
 });
 
 test('a witness who is no defendant, and a sole defendant, are nobody’s sole opponent', () => {
