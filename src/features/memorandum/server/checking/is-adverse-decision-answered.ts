@@ -28,7 +28,7 @@ const LEANS_BEFORE =
   /(?:\b(?:under|pursuant to|per|following|follows|as in|consistent with|in line with|in accord(?:ance)? with|according to|like|by|from|citing)|\bas\b[^.;]{0,80}\b(?:in|by|of))\s*$/i;
 const LEANS_AFTER =
   /^\s*(?:itself |expressly |squarely |also )?(?:confirms?|supports?|makes? (?:this |that |it )?clear|establish(?:es)?|requires? (?:denial|that the motion)|compels?|shows?|teaches|governs here|controls here|is (?:directly )?on point|is (?:controlling|dispositive|instructive))\b/i;
-/** Sentences behind a decision's outcome among which "Here …" sets this case against it: another decision's may stand between. */
+/** Distances, in sentences, at which "Here …" still distinguishes a decision; one on another decision may stand between. */
 const FOLLOWING = [1, 2];
 const COUNTER_SIGNAL = /^(?:but see|but cf|cf|compare|contra)/i;
 

@@ -56,7 +56,7 @@ function statutesIn({ inlines }: Block, block: number): AuthorityMark[] {
     .map((statute) => ({ entry: entryOf(statute), block, at: statute.start }));
 }
 
-/** Tells whether an offset lies in a note to the attorney, which is deleted before filing and cites nothing. */
+/** Predicate for offsets within notes to the attorney, which are deleted before filing and cite nothing. */
 function blanksOf(inlines: Block['inlines']): (at: number) => boolean {
   const blanks = findBlanks(textOf(inlines));
   return (at) => blanks.some(({ start, end }) => start <= at && at < end);

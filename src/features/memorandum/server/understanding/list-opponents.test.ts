@@ -30,6 +30,7 @@ test.each([
   'I make this affirmation on my own behalf and on behalf of Quayside.',
   'I make this affirmation on behalf of all defendants.',
   'Plaintiff has its own lawyers, who never called me.',
+  'I make this affirmation on behalf of all defendants. Of the call I make it for myself only.',
   'I spoke only for Quayside on that call. I paid the drivers myself.',
   'Harbor has counsel of its own, as every funder does.',
 ])('“%s” is said by one who opposes with the others', (words) => {

@@ -4,17 +4,17 @@ type Papers = Pick<CaseFile, 'caption' | 'affirmation'>;
 
 /** Characters of the supporting paper in which the affiant says for whom it is made. */
 const OPENING = 4_000;
-/** The paper, or the opposition, is made for the affiant and nobody else. */
+/** Words that say that the paper, or the opposition, is made for the affiant and nobody else. */
 const FOR_ONE = [
   /\b(?:mak(?:e|ing)|made|submit|fil(?:e|ing)|offer|oppose|opposition|affirm(?:ation)?|affidavit|say here|statements?)\b[^.;]{0,140}\b(?:(?:for\s+(?:myself|me)|(?:on|in)\s+(?:my\s+own|my)\s+behalf|on\s+behalf\s+of\s+(?:myself|the\s+undersigned))\s+(?:alone|only|and\s+(?:for\s+)?(?:no\s?one|nobody|no\s+other))|(?:just|solely|only|exclusively)\s+(?:for\s+(?:myself|me)|on\s+my\s+(?:own\s+)?behalf|in\s+my\s+(?:own\s+)?(?:personal|individual)\s+capacity)|in\s+my\s+(?:personal|individual)\s+capacity\s+(?:and\s+in\s+no\s+other|only|alone))\b/i,
   /\b(?:oppose|opposition|motion)\b[^.;]{0,140}\b(?:as\s+against\s+me|as\s+to\s+me|insofar\s+as\b[^.;]{0,40}\bagainst\s+me|to\s+the\s+extent\b[^.;]{0,60}\bagainst\s+me|no\s+defendant\s+but\s+me)\b/i,
   /\b(?:dismissing\s+the\s+complaint\s+insofar\s+as\s+asserted\s+against\s+me|I\s+am\s+representing\s+myself|I\s+am\s+a\s+defendant\s+without\s+a\s+lawyer|they\s+are\s+separately\s+represented|defend\s+me\s+personally|opposition\s+is\s+mine\s+alone|sole\s+remaining\s+defendant|for\s+me\s+and\s+for\s+no\s+other|not\s+represent\s+any\s+other\s+defendant)\b/i,
   /\b(?:so\s+much\s+of|insofar|to\s+the\s+extent|branch)\b[^.;]{0,100}\bagainst\s+me\b/i,
 ];
-/** Said of another defendant: somebody else's client, or nobody's. */
+/** Words that say of another defendant that another lawyer, or none, acts for it. */
 const NOT_OURS =
   /\b(?:(?:do|can|could)\s?not\s+(?:speak|appear|purport)|(?:nor|neither)\s+(?:do|can)\s+I\s+(?:speak|appear)|not\s+(?:made|offered)\s+for|does\s+not\s+appear\s+for|(?:do|can)\s?not\s+(?:and\s+do\s+not\s+)?respond\s+for|settled\s+with|consented\s+to\s+judgment|elected\s+not\s+to\s+oppose|(?:never|not)\s+(?:been\s+)?(?:appeared|answered)|(?:default\s+)?judgment\s+was\s+entered\s+against|separately\s+represented|(?:is|are|have\s+appeared|appears?)\b[^.;]{0,30}\bby\s+(?:separate|different|other|their\s+own|his\s+own|her\s+own|its\s+own)\s+(?:counsel|lawyers?|attorneys?)|(?:has|have)\s+(?:its|his|her|their)\s+own\s+(?:counsel|lawyers?|attorneys?)|(?:has|have)\s+(?:counsel|an?\s+(?:lawyer|attorney)|lawyers|attorneys)\s+of\s+(?:its|his|her|their)\s+own)\b/i;
-/** The paper is made for others as well. */
+/** Words that say that the paper is made for others as well. */
 const TOGETHER =
   /\b(?:on\s+behalf\s+of|for)\s+(?:all|both|each|every\s+one)\s+(?:of\s+(?:the\s+)?)?(?:us|defendants?)\b|\bmy\s+own\s+behalf\s+and\s+(?:on\s+(?:the\s+)?behalf|for|that)\b|\bfor\s+(?:myself|me)\s+and\s+(?:for\s+)?(?!no\b|nobody\b)|\b(?:same|joint)\s+(?:counsel|lawyers?|attorneys?)\b|\brepresents?\s+(?:all|both|each|every\s+one)\b|\bdefendants[’']\s+opposition\b|\bto\s+each\s+of\s+us\b|\ball\s+(?:two|three|four|five)?\s*defendants\b/i;
 
