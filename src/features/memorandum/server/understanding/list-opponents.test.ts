@@ -31,6 +31,7 @@ test.each([
   'I make this affirmation on behalf of all defendants.',
   'Plaintiff has its own lawyers, who never called me.',
   'I make this affirmation on behalf of all defendants. Of the call I make it for myself only.',
+  'Quayside’s demands have not been answered, and the claim of the broker was settled with Quayside.',
   'I spoke only for Quayside on that call. I paid the drivers myself.',
   'Harbor has counsel of its own, as every funder does.',
 ])('“%s” is said by one who opposes with the others', (words) => {
@@ -50,7 +51,7 @@ test('of openings that others wrote, none that is made for all is taken for one 
   ) as Opening[];
   const found = openings.filter(({ text, affiant, defendants }) => soleOpponent(caseOf(text, affiant, defendants)) !== null);
   expect(found.filter(({ isAlone }) => !isAlone)).toEqual([]);
-  expect(found.length).toBeGreaterThanOrEqual(27);
+  expect(found.length).toBeGreaterThanOrEqual(18);
 });
 
 test('a witness who is no defendant, and a sole defendant, are nobody’s sole opponent', () => {
