@@ -27,7 +27,7 @@ export function citeAuthority(authority: Authority, manner: CitationManner = BLU
   return `${name}${place}`;
 }
 
-/** What a citation prints of a decision. */
+/** Fields of a decision that a citation prints. */
 export type CitedDecision = Pick<Authority, 'name' | 'report' | 'slip' | 'pin' | 'court' | 'year' | 'date'>;
 
 /** True for a reporter that both styles can name. */
