@@ -1,4 +1,4 @@
-import { lengthFailures } from './checking/check-length.ts';
+import { editsWithin, lengthFailures } from './checking/check-length.ts';
 import { verifyDraft } from './checking/verify-draft.ts';
 import { verifyOutline } from './checking/verify-outline.ts';
 import type { Draft } from './drafting/draft.ts';
@@ -17,10 +17,13 @@ export function checkDraft(given: DraftedPapers): CheckedDraft {
   const sections = given.draft.sections.filter(({ id }) => !unusable.has(id));
   const file = openCase(given.reading);
   const verified = verifyDraftedPapers({ ...given, draft: { sections } }, file);
-  const limit = wordLimitOf(chooseCaseRules(file.caption, given.partRules ?? [], given.madeAt.slice(0, 10)))?.words ?? null;
-  const length = { draft: { sections }, brief: given.brief, style: given.settings.citationStyle, limit };
-  return { failures: [...verified.failures, ...lengthFailures(length)], verified };
+  return { failures: [...verified.failures, ...lengthFailures(lengthOf({ ...given, draft: { sections } }, file))], verified };
 }
+
+const lengthOf = ({ draft, brief, settings, partRules, madeAt }: DraftedPapers, { caption }: CaseFile) => ({
+  ...{ draft, brief, style: settings.citationStyle },
+  limit: wordLimitOf(chooseCaseRules(caption, partRules ?? [], madeAt.slice(0, 10)))?.words ?? null,
+});
 
 /** Takes of a model's outline what the papers bear out. */
 export function verifyPapersOutline(answer: OutlineAnswer, given: Omit<DraftedPapers, 'draft'>): MaterialOutline {
@@ -28,7 +31,8 @@ export function verifyPapersOutline(answer: OutlineAnswer, given: Omit<DraftedPa
 }
 
 /** Verifies the edited draft; a paragraph that fails where it did not before goes back to what it was. @param before the check of the draft without its edits */
-export function verifyEdited({ edits, ...given }: EditedPapers, file: CaseFile, before?: VerifiedDraft): VerifiedDraft {
+export function verifyEdited({ edits: proposed, ...given }: EditedPapers, file: CaseFile, before?: VerifiedDraft): VerifiedDraft {
+  const edits = editsWithin(proposed, lengthOf(given, file));
   const edited = applyEdits(given.draft, given.brief, edits);
   const unedited = before ?? verifyDraftedPapers(given, file);
   if (isEqualDraft(edited, given.draft)) return unedited;

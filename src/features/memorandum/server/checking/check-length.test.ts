@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSampleDraft } from '../testing/checked-draft.ts';
 import { countSections } from '../typesetting/count-sections.ts';
-import { lengthFailures } from './check-length.ts';
+import { editsWithin, lengthFailures } from './check-length.ts';
 
 test('a draft within its limit, or in a court without one on record, is not shortened', async () => {
   const { draft, brief } = await readSampleDraft();
@@ -20,4 +20,18 @@ test('of a draft beyond its limit the long sections of the model are shortened, 
   expect(failures.map(({ section }) => section)).not.toContain('standard');
   expect(total - cut).toBeLessThanOrEqual(limit);
   expect(total - cut).toBeGreaterThan(limit * 0.95);
+});
+
+test('edits that together exceed the limit lengthen no paragraph', async () => {
+  const { draft, brief } = await readSampleDraft();
+  const total = [...countSections(draft, brief.sources, 'bluebook').values()].reduce((sum, words) => sum + words, 0);
+  const usury = draft.sections.find(({ id }) => id === 'usury');
+  const [first = '', second = ''] = usury?.parts.flatMap(({ paragraphs }) => paragraphs) ?? [];
+  const at = (paragraph: number, text: string) => ({ section: 'usury', part: 0, paragraph, text });
+  expect(usury?.parts[0]?.paragraphs.slice(0, 2)).toEqual([first, second]);
+  const edits = [at(0, `As the record shows, ${first}`), at(1, second)];
+  const within = (limit: number | null) => editsWithin(edits, { draft, brief, style: 'bluebook', limit });
+  expect(within(7_000)).toEqual(edits);
+  expect(within(null)).toEqual(edits);
+  expect(within(total)).toEqual(edits.slice(1));
 });

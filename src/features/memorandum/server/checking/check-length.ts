@@ -1,5 +1,6 @@
 import type { CitationStyle, DraftBrief } from '../drafting/brief.ts';
 import type { Draft } from '../drafting/draft.ts';
+import { applyEdits, type Edit } from '../drafting/editing-pass.ts';
 import type { DraftFailure } from '../drafting/verified-draft.ts';
 import { countSections } from '../typesetting/count-sections.ts';
 
@@ -10,7 +11,7 @@ const LONG = 600;
 
 interface Length {
   draft: Draft;
-  brief: Pick<DraftBrief, 'sources'>;
+  brief: Pick<DraftBrief, 'sources' | 'sections'>;
   style: CitationStyle;
   /** Words that court or part allow; null where no limit is on record. */
   limit: number | null;
@@ -36,6 +37,15 @@ export function lengthFailures({ draft, brief, style, limit }: Length): DraftFai
     mark: 'the memorandum is too long',
     says: `The memorandum has ${total} words as printed with its citations, and ${limit} are allowed. This section has ${words} of them: shorten it to ${Math.round(words * (1 - share))}. A citation of the record has some six words: cite a place once for the sentences that rest on it together. Leave out what another section says, the weakest points, and decisions that add nothing; lose no answer to plaintiff and no adverse decision.`,
   }));
+}
+
+/** The edits; where all together make the memorandum longer than is allowed, those alone that lengthen no paragraph. */
+export function editsWithin(edits: readonly Edit[], length: Length): Edit[] {
+  const { draft, brief } = length;
+  const isTooLong = lengthFailures({ ...length, draft: applyEdits(draft, brief, edits) }).length > 0;
+  const before = ({ section, part, paragraph }: Edit) =>
+    draft.sections.find(({ id }) => id === section)?.parts[part]?.paragraphs[paragraph] ?? '';
+  return edits.filter((edit) => !isTooLong || edit.text.length <= before(edit).length);
 }
 
 /** Id of these failures, which no finding of the report has. */

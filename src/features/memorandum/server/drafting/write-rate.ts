@@ -1,6 +1,6 @@
 import type { CaseFile } from '../understanding/case-file.ts';
 import { formatCents } from '../usury-rate/cents.ts';
-import { rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
+import { otherFundingDates, rateInputs, severalValues } from '../usury-rate/rate-inputs.ts';
 import type { UsuryInputName, UsuryInputs } from '../usury-rate/usury-inputs.ts';
 import {
   computeUsuryRate,
@@ -110,9 +110,8 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
     ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${feesToken(file, feesWithheld.value)}`] : []),
     ...(netFunded ? [`${netName(inputs)} ${sum(netFunded.value)}${netToken(file, netFunded.value)}`] : []),
   ];
-  const funded = fundingDate
-    ? `The funding is dated ${dateInWords(fundingDate.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate.value))}`
-    : null;
+  const others = fundingDate ? laterFundings(file, fundingDate.value) : '';
+  const funded = fundingDate ? `The funding is dated ${dated(file, fundingDate.value)}${others}` : null;
   const first = firstDebitDate
     ? `${funded ? ', and the' : 'The'} first debit ${dateInWords(firstDebitDate.value)}${tokenOf(placesOfValue(file, 'firstDebitDate', firstDebitDate.value))}`
     : '';
@@ -120,8 +119,17 @@ function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate):
     'The rate is a matter of arithmetic, and each figure that goes into it stands in the record.',
     `${capital([...sums.slice(0, -1), `and ${sums.at(-1)}`].join(', '))}.`,
     ...(funded || first ? [`${funded ?? ''}${first}.`] : []),
+    ...(others ? ['The rate is computed from the earliest date of the funding, which makes it the lowest.'] : []),
     `At ${sum(periodicAmount?.value)} ${every}${at(file, 'periodicAmount', periodicAmount?.value)}, the purchased amount is paid with ${debits} debits${Number(debitsToPayOff) < debits ? ', the last of them smaller' : ''}.`,
   ].join(' ');
+}
+
+const dated = (file: CaseFile, date: string) => `${dateInWords(date)}${tokenOf(placesOfValue(file, 'fundingDate', date))}`;
+
+/** The other dates that the papers give to it. */
+function laterFundings(file: CaseFile, used: string): string {
+  const others = otherFundingDates(file, used).map((date) => dated(file, date));
+  return others.length > 0 ? `, elsewhere ${others.join(' and ')}` : '';
 }
 
 /** Fees that no paper totals stand where they are listed. */

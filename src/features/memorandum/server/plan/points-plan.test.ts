@@ -69,6 +69,38 @@ test('decisions of the home department come first, then the Court of Appeals', (
   expect(leadsOf(plan({ department: 1 }), 'damages')[0]).toBe('winegrad-v-new-york-univ');
 });
 
+test('a decision may carry a part before a court of its own department alone, and opens it there', () => {
+  expect(leadsOf(plan({ department: 1 }), 'records').slice(0, 2)).toEqual([
+    ...['jpmorgan-chase-v-clancy', 'deutsche-bank-v-kirschenbaum'],
+  ]);
+  expect(leadsOf(plan({ department: 2 }), 'records')).not.toContain('jpmorgan-chase-v-clancy');
+  const openers = (department: PlanInput['department']) =>
+    plan({ department }).points.flatMap(({ parts }) =>
+      parts.flatMap(({ kind, notes }) => (notes.some((note) => /of another department: open with/.test(note)) ? [kind] : [])),
+    );
+  expect(openers(1)).toEqual(['recourse', 'reconciliation', 'finite-term', 'records', 'breach']);
+  expect(openers(2)).toEqual([]);
+  expect(openers(4)).toEqual(['records', 'recourse', 'reconciliation', 'finite-term']);
+});
+
+test('a denied signature has decisions on sworn proof and credibility', () => {
+  expect(leadsOf(plan({ facts: { ...FACTS, deniesGuaranty: true } }), 'signature')).toEqual([
+    ...['glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr'],
+  ]);
+});
+
+test('an adverse decision of the home department is answered where its point is argued, the only one on usury by itself', () => {
+  expect(confronted(plan())).not.toContain('bacchus-v-bronx-lebanon');
+  const asking = plan({ facts: { ...FACTS, asksDiscovery: true } });
+  const answers = (kind: string, { points }: PointsPlan) =>
+    points.find((point) => point.kind === kind)?.confronts.map(({ authority, answer }) => [authority.key, answer]) ?? [];
+  expect(answers('premature', asking).map(([key]) => key)).toEqual(['bacchus-v-bronx-lebanon']);
+  expect(answers('usury', asking)).toEqual([
+    ['champion-auto-v-pearl-beta', expect.stringMatching(/only decision for a funder on the point/)],
+  ]);
+  for (const [, answer] of answers('usury', plan({ department: 2 }))) expect(answer).not.toMatch(/only decision for a funder/);
+});
+
 test('a default on bankruptcy brings recourse to the front', () => {
   const parts = (facts: PlanFacts) => plan({ facts }).points[0]?.parts.map(({ kind }) => kind);
   expect(parts(FACTS)).toEqual(['recourse', 'reconciliation', 'finite-term', 'rate']);
@@ -149,7 +181,9 @@ test('what was decided on the pleadings carries its posture, and a mixed decisio
 });
 
 test('every authority that a point names is in the shipped library, and none is for the funder', () => {
-  const leads = POINT_KINDS.flatMap((kind) => POINTS[kind].parts.flatMap((part) => part.leads));
+  const leads = POINT_KINDS.flatMap((kind) =>
+    POINTS[kind].parts.flatMap(({ leads: all, homeLeads = [] }) => [...all, ...homeLeads]),
+  );
   expect(known(...leads).map(({ side }) => side)).not.toContain('funder');
   for (const kind of POINT_KINDS) expect(POINTS[kind].heading).toMatch(/^[A-Z].*\.$/);
 });

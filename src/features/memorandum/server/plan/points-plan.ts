@@ -66,7 +66,7 @@ export interface PointsPlan {
 export function planPoints({ library = SHIPPED_AUTHORITIES, ...input }: PlanInput): PointsPlan {
   const order = orderFor(input.department, input.facts);
   const points = order.points.filter((kind) => isCalledFor(kind, input.facts)).map((kind) => POINTS[kind]);
-  const adverse = findAdverse(library, input);
+  const adverse = findAdverse(library, input, points);
   return {
     standard: standardOfReview(library, input.plaintiffsCitations ?? []),
     notes: order.notes,
@@ -96,17 +96,29 @@ function orderParts({ parts }: Point, facts: PlanFacts): PointPart[] {
 }
 
 function planPart(part: PointPart, library: readonly Authority[], input: Omit<PlanInput, 'library'>): PlannedPart {
-  const supports = supportersOf(part, library).map((authority) => support(authority, input));
+  const supports = supportersOf(part, library, input.department).map((authority) => support(authority, input));
   const byWeight = (['home', 'court-of-appeals', 'persuasive'] as const).flatMap((weight) =>
     supports.filter((supporter) => supporter.weight === weight),
   );
   const notes = part.notes.filter((note) => note !== CONFIRM_USURY || !input.caseFacts.has('usuryPleadedAs'));
-  return { kind: part.kind, heading: part.heading, supports: byWeight, notes };
+  const isLeadAway = supports[0]?.weight === 'persuasive' && byWeight[0]?.weight === 'home';
+  return {
+    ...{ kind: part.kind, heading: part.heading, supports: byWeight },
+    notes: isLeadAway ? [...notes, HOME_FIRST] : notes,
+  };
 }
 
+const HOME_FIRST =
+  'The decision best known on this is of another department: open with a rule of this department’s own decisions and the fact that meets it, and cite the other behind them, as persuasive.';
+
 /** The named ones, then what the firm added on the same topics. Whatever an entry's key: one for the funder supports nothing. */
-function supportersOf({ leads, topics }: PointPart, library: readonly Authority[]): Authority[] {
-  const named = leads.map((key) => library.find((authority) => authority.key === key)).filter((found) => found !== undefined);
+function supportersOf(
+  { leads, homeLeads = [], topics }: PointPart,
+  library: readonly Authority[],
+  department: Department,
+): Authority[] {
+  const find = (keys: readonly string[]) => keys.flatMap((key) => library.find((authority) => authority.key === key) ?? []);
+  const named = [...find(leads), ...find(homeLeads).filter((authority) => isOfDepartment(authority, department))];
   const added = library.filter(({ key, side, topics: about }) => {
     return !SHIPPED_KEYS.has(key) && side === 'merchant' && about.some((topic) => topics.includes(topic));
   });
@@ -132,24 +144,36 @@ function support(
   };
 }
 
-/** The funder's decisions of the home department and the Court of Appeals, and whatever adverse the plaintiff cites. */
+/** The funder's decisions of the home department and the Court of Appeals on a planned point, and whatever adverse the plaintiff cites. */
 function findAdverse(
   library: readonly Authority[],
   { department, plaintiffsAuthorities, caseFacts }: PlanInput,
+  points: readonly Point[],
 ): AdverseAuthority[] {
   const once = [...new Map(plaintiffsAuthorities.map((authority) => [authority.key, authority])).values()];
   const cited = once.filter(({ side }) => side === 'funder' || side === 'mixed');
   const home = library.filter(({ side, court, key, topics }) => {
     const binds = court.name === 'Ct App' || isOfDepartment({ court }, department);
-    return side === 'funder' && binds && topics.length > 0 && !cited.some((authority) => authority.key === key);
+    const isOnPoint = points.some((point) => isOnTopic(point, topics));
+    return side === 'funder' && binds && isOnPoint && !cited.some((authority) => authority.key === key);
   });
-  return [...cited, ...home].map((authority) => ({
-    authority,
-    isHome: isOfDepartment(authority, department),
-    isCitedByPlaintiff: cited.includes(authority),
-    ...answerAdverseAuthority(authority, caseFacts),
-  }));
+  const binding = [...cited, ...home].filter(
+    (authority) =>
+      authority.side === 'funder' && isOfDepartment(authority, department) && isOnTopic(POINTS.usury, authority.topics),
+  );
+  return [...cited, ...home].map((authority) => {
+    const adverse = answerAdverseAuthority(authority, caseFacts);
+    const isAlone = binding.length === 1 && binding[0] === authority;
+    return {
+      ...adverse,
+      ...{ authority, answer: isAlone ? `${adverse.answer} ${ALONE}` : adverse.answer },
+      ...{ isHome: isOfDepartment(authority, department), isCitedByPlaintiff: cited.includes(authority) },
+    };
+  });
 }
+
+const ALONE =
+  'It is this department’s only decision for a funder on the point in the library: give it a paragraph of its own before those of other departments, and go through what it turned on fact by fact.';
 
 /** Of the Appellate Division's department, not of a trial court or an Appellate Term within it. */
 function isOfDepartment({ court }: Pick<Authority, 'court'>, department: Department): boolean {
@@ -158,7 +182,9 @@ function isOfDepartment({ court }: Pick<Authority, 'court'>, department: Departm
 
 /** The point on the same topic; the point on usury for the rest, which is in every plan. */
 function placeToAnswer({ topics }: Authority, points: readonly Point[]): Point {
-  const isOnTopic = (point: Point) => point.parts.some((part) => part.topics.some((topic) => topics.includes(topic)));
   const usury = POINTS.usury;
-  return isOnTopic(usury) ? usury : (points.find(isOnTopic) ?? usury);
+  return isOnTopic(usury, topics) ? usury : (points.find((point) => isOnTopic(point, topics)) ?? usury);
 }
+
+const isOnTopic = ({ parts }: Point, topics: Authority['topics']) =>
+  parts.some((part) => part.topics.some((topic) => topics.includes(topic)));

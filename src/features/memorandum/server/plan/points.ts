@@ -12,6 +12,8 @@ export interface PointPart {
   topics: readonly AuthorityTopic[];
   /** Keys of the library that can carry it, the strongest first; the home department's come to the front in the plan. */
   leads: readonly string[];
+  /** Keys of those that carry it before a court of their own department alone: elsewhere better ones are among the leads. */
+  homeLeads?: readonly string[];
   /** Requirements and exclusions for the draft, for the author. */
   notes: readonly string[];
 }
@@ -35,6 +37,7 @@ const RECORDS: PointPart = {
   heading: 'Plaintiff’s memorandum shows no foundation for the records that the motion rests on [which records].',
   topics: ['business-records', 'personal-knowledge'],
   leads: ['bank-of-ny-mellon-v-gordon', 'autovest-v-cassamajor', 'palisades-v-kedik', 'people-v-cratsley'],
+  homeLeads: ['jpmorgan-chase-v-clancy', 'deutsche-bank-v-kirschenbaum'],
   notes: [
     'CPLR 4518(a). Say what plaintiff’s memorandum shows of the affiant’s work and knowledge, and what it does not show.',
     'The affidavit itself is not at hand: end with [ATTORNEY: read the affidavit and confirm what it says of the affiant’s work and of how the records are kept].',
@@ -60,6 +63,7 @@ const FINITE_TERM: PointPart = {
   heading: 'The fixed debit gives the agreement a finite term of [number] debits.',
   topics: ['finite-term'],
   leads: ['crystal-springs-v-big-thicket', 'davis-v-richmond-capital', 'kapitus-v-ragtime-gourmet'],
+  homeLeads: ['oakshire-v-argus'],
   notes: ['Purchased amount divided by the debit; compare the debit with the true receipts.'],
 };
 
@@ -68,9 +72,10 @@ const RECOURSE: PointPart = {
   heading: 'Plaintiff kept recourse against defendants [on bankruptcy / through the guaranty and the security].',
   topics: ['recourse'],
   leads: [
-    ...['kapitus-v-ragtime-gourmet', 'lg-funding-v-united-senior', 'crystal-springs-v-big-thicket'],
+    ...['lg-funding-v-united-senior', 'crystal-springs-v-big-thicket', 'kapitus-v-ragtime-gourmet'],
     ...['people-v-richmond-capital', 'davis-v-richmond-capital'],
   ],
+  homeLeads: ['oakshire-v-argus'],
   notes: ['Set each clause of the record beside those that plaintiff quotes.'],
 };
 
@@ -136,9 +141,9 @@ const SIGNATURE: PointPart = {
   kind: 'signature',
   heading: 'Whether defendant signed the guaranty is a question of fact.',
   topics: [],
-  leads: [],
+  leads: ['glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr'],
   notes: [
-    'Set the sworn denial, with its particulars, beside what plaintiff’s memorandum shows of the signature. No decision on it is at hand: end with [ATTORNEY: supply authority on a sworn and particular denial of a signature].',
+    'Set the sworn denial, with its particulars, beside what plaintiff’s memorandum shows of the signature: who signed turns on whom to believe. No decision on a denied signature is at hand: end with [ATTORNEY: supply authority on a sworn and particular denial of a signature].',
   ],
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from '../statements/statement.ts';
 import { sampleStatement } from '../testing/sample-statement.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import { rateInputs, severalValues } from './rate-inputs.ts';
+import { otherFundingDates, rateInputs, severalValues } from './rate-inputs.ts';
 
 const money = (subject: Statement['subject'], value: number, sentence: string, change: Partial<Statement> = {}) =>
   sampleStatement({ subject, value, text: `$${value.toLocaleString('en-US')}`, sentence, speaker: 'client', ...change });
@@ -93,4 +93,26 @@ test('what was paid off for the merchant counts as received, whatever arrived', 
     money('netFunded', 109_285, 'The bank shows $109,285.'),
   ]);
   expect(rateInputs(papers).netFunded?.value).toBe(14_072_000);
+});
+
+test('of two dates that a paper gives to one funding the earlier makes the rate, and a date of each side is a difference', () => {
+  const dated = (value: string) =>
+    sampleStatement({
+      subject: 'fundingDate',
+      kind: 'date',
+      value,
+      text: value,
+      sentence: `Sent ${value}.`,
+      speaker: 'plaintiff',
+    });
+  const ours = { ...dated('2025-02-14'), speaker: 'client' as const };
+  const both = papersOf([ours], [dated('2025-02-14'), dated('2025-02-13')]);
+  expect(rateInputs(both).fundingDate?.value).toBe('2025-02-13');
+  expect(otherFundingDates(both, '2025-02-13')).toEqual(['2025-02-14']);
+  expect(severalValues(both)).toEqual([]);
+  const each = papersOf([ours], [dated('2025-02-13')]);
+  expect([rateInputs(each).fundingDate?.value, otherFundingDates(each, '2025-02-14')]).toEqual(['2025-02-14', []]);
+  const twoDeals = papersOf([ours], [dated('2025-02-14'), dated('2024-10-01')]);
+  expect(rateInputs(twoDeals).fundingDate?.value).toBe('2025-02-14');
+  expect(severalValues(twoDeals)).toMatchObject([{ input: 'date of funding' }]);
 });

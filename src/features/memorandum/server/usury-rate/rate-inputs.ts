@@ -46,7 +46,7 @@ export function rateInputs(papers: Papers, side: RateSide = 'client'): UsuryInpu
         : netAdvance(cents('purchasePrice'), fees, cents('netFunded')),
     periodicAmount: debit,
     period: read('periodicAmount', periodOfDebit) ?? read('period', periodOf),
-    fundingDate: date('fundingDate'),
+    fundingDate: earliestNear(papers, date('fundingDate')),
     firstDebitDate: date('firstDebitDate'),
   };
 }
@@ -103,6 +103,32 @@ function mostNamed(values: readonly (number | null)[]): number | null {
   return values.filter((value) => value !== null).toSorted((one, other) => times(other) - times(one))[0] ?? null;
 }
 
+const DAYS_OF_ONE_FUNDING = 7;
+const MS_OF_DAY = 86_400_000;
+
+/** The date of the funding, or an earlier one of a paper that contradicts itself on it: that makes the longest term and the lowest rate. */
+function earliestNear(papers: Papers, stated: Cited<string> | null): Cited<string> | null {
+  if (!stated) return null;
+  const near = datesOfFunding(papers, stated.value);
+  const earlier = near.find(({ statement }) => near.every((other) => String(statement.value) <= String(other.statement.value)));
+  if (!earlier || String(earlier.statement.value) >= stated.value) return stated;
+  return { value: String(earlier.statement.value), cite: citeFact(papers[earlier.role], earlier.statement) };
+}
+
+/** Dates about that day on which a paper contradicts itself; where each paper has one of its own, the sides differ. */
+function datesOfFunding(papers: Papers, day: string): PaperFinding[] {
+  const near = findingsBy(papers, ['client', 'plaintiff'], 'fundingDate').filter(
+    ({ statement }) => statement.kind === 'date' && isOneFunding(day, String(statement.value)),
+  );
+  return near.filter(({ role, statement }) =>
+    near.some((other) => other.role === role && other.statement.value !== statement.value),
+  );
+}
+
+/** True for dates that lie no more than a week apart: of an order and its arrival, and of no second agreement. */
+const isOneFunding = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= DAYS_OF_ONE_FUNDING * MS_OF_DAY;
+
 /** The terms that make an agreement's rate. */
 const TERMS = ['purchasePrice', 'purchasedAmount', 'periodicAmount'] as const satisfies Subject[];
 
@@ -140,6 +166,12 @@ function cited<Value>(
   return { value: first.value, cite: same.map(({ cite }) => cite).join('; ') };
 }
 
+/** Other dates of the funding in a paper that contradicts itself on it. */
+export function otherFundingDates(papers: Papers, used: string): string[] {
+  const stated = datesOfFunding(papers, used).map(({ statement }) => String(statement.value));
+  return [...new Set(stated)].filter((date) => date !== used);
+}
+
 /** An input for which one side gives several values. */
 export interface SeveralValues {
   /** "date of funding". */
@@ -154,7 +186,9 @@ export function severalValues(papers: Papers): SeveralValues[] {
     ONE_EACH.flatMap((subject) => {
       const findings = statedBy(papers, speaker, subject).filter(({ statement }) => statement.kind !== 'words');
       const values = [...new Map(findings.map((found) => [found.statement.value, found])).values()];
-      if (values.length < 2) return [];
+      const [first] = values;
+      const isOneDate = ({ statement }: PaperFinding) => isOneFunding(String(first?.statement.value), String(statement.value));
+      if (values.length < 2 || (subject === 'fundingDate' && values.every(isOneDate))) return [];
       const listed = values.map(({ role, statement }) => `${statement.text} (${citeFact(papers[role], statement)})`).join(', ');
       const input = SUBJECT_TRAITS[subject].label.toLowerCase();
       return [
