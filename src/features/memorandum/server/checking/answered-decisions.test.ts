@@ -33,10 +33,14 @@ test.each([
   'The funders prevailed in [[=principis-v-i-do]], where breach was undisputed, and in [[=samson-v-russo]]. Here it is disputed.',
   '[[=principis-v-i-do]] gave funders summary judgment because payments adjusted. [[principis-v-i-do]] [[=samson-v-russo]] let a funder’s summary judgment stand. [[samson-v-russo]] Here requests went unmet [[A14]].',
   '[[=champion-auto-v-pearl-beta]] left dismissed a merchant’s own suit. [[champion-auto-v-pearl-beta]] Here usury is a defense.',
+  '[[=samson-v-russo]] affirmed summary judgment for a funder, and [[=spin-capital-v-bridgelink]] a judgment, because payments adjusted. [[samson-v-russo]] [[spin-capital-v-bridgelink]] Here adjustment is disputed [[A14]].',
+  '[[=samson-v-russo]], which binds, asks for facts known to the movant alone; Ms. Delgado names two papers [[A14]].',
   'The open term in [[=principis-v-i-do]] followed from payments that adjusted.',
   'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
   'Plaintiff’s “Adjustment” argument meets that exchange [[A14]]. [[=samson-v-russo]] kept a settled judgment where nobody had asked. Here the Bakery asked [[A14]].',
   'Plaintiff’s “Price” argument calls the $26,400.00 a discount and, citing [[=champion-auto-v-pearl-beta]], no interest [[M1]]; that assumes a sale, and [[=champion-auto-v-pearl-beta]] describes no price.',
+  '[[=champion-auto-v-pearl-beta]] has not “settled the matter” [[M4]]. A merchant’s suit stayed dismissed there because the evidence showed no usury. [[champion-auto-v-pearl-beta]] Here usury is a defense. [[=champion-auto-v-pearl-beta]] gives no contract term, and it preceded [[=lg-funding-v-united-senior]].',
+  'The same exchange answers plaintiff’s decisions [[M4]]. In [[=principis-v-i-do]] the funder won on appeal where payments adjusted to sales. In [[=apollo-v-dave-reilly]] it won because the merchant never started the procedure.',
   'Plaintiff also claims “the same rights” as in [[=samson-v-russo]], where summary judgment stood.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);
@@ -50,7 +54,11 @@ test.each([
   'In [[=samson-v-russo]], which affirmed a merchant’s judgment, debits came back; Ms. Delgado states that this account was open [[A18]].',
   '[[=principis-v-i-do]] let a merchant’s judgment stand where the debit was fixed. [[principis-v-i-do]] Here it was fixed.',
   'Section 4 fixes the debit. Such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
+  '[[=samson-v-russo]] has not settled the matter. Such a debit makes a loan. [[samson-v-russo]]',
+  '[[=samson-v-russo]] has not settled the matter. Under [[=samson-v-russo]] such a debit makes a loan.',
   'Defendants claim the same rights as in [[=samson-v-russo]], where summary judgment stood.',
+  '[[=samson-v-russo]] affirmed summary judgment for a merchant because the debit was fixed. Here it was fixed as well.',
+  '[[=samson-v-russo]] requires denial; the debit was fixed [[A14]].',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',
 ])('a decision that our own argument leans on is not: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toContain('adverse decision used as support');

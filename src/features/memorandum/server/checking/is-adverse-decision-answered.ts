@@ -4,20 +4,20 @@ import type { DraftText } from './draft-text.ts';
 
 /** Words that answer a decision of the other side. */
 const ANSWERS =
-  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|follow(?:s|ed)? from|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
+  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|follow(?:s|ed)? from|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|(?:has|have|had) not [“"]?(?:settled|decided|resolved|disposed|foreclosed|displaced)|(?:gives?|describes?|states?|mentions?|discusses?) (?:no|none of|neither)|answers? plaintiff[’']s|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
   /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|claims?|insists?|urges?|equates?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s\b[^.;]{0,25}\s(?:reliance|cases?|authorit(?:y|ies)|decisions?|citation|arguments?|answer)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
-/** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …", "assuming that A is good law, …". */
-const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
+/** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …", "A asks for likely evidence; defendant names it". */
+const SET_AGAINST = /\b(?:asks? for|requires?|demands?)\b[^;.]{5,160};|[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
 /** The sentence behind one that says what plaintiff makes of a decision: "Even if that is the law, …". */
 const ASSUMES = /^\s*(?:even (?:if|assuming)|assuming)\b/i;
 /** Outcome for the funder: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */
 const FUNDERS_WIN =
-  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced|gave|awarded|let|left)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)s?[’']?s? (?:summary )?(?:judgment|motion|recovery|win)\b|\b(?:left dismissed|dismissed|affirmed (?:the )?dismissal of)\b[^.;]{0,20}\b(?:merchant|seller)[’']s\b/i;
+  /\b(?:funders?|buyers?|purchasers?|movants?) (?:prevailed|won|succeeded|recovered|obtained judgment)\b|\b(?:affirmed|upheld|granted|enforced|gave|awarded|let|left)\b[^.;]{0,40}\b(?:funder|buyer|purchaser)s?[’']?s? (?:summary )?(?:judgment|motion|recovery|win)\b|\b(?:affirmed|upheld|granted|gave|left)\b[^.;]{0,40}\bjudgment for (?:a|the) (?:funder|buyer|purchaser)\b|\b(?:left dismissed|dismissed|affirmed (?:the )?dismissal of)\b[^.;]{0,20}\b(?:merchant|seller)[’']s\b/i;
 /** "The bargain that A enforced was a purchase": nobody supports a loan with it. */
 const WAS_NO_LOAN =
   /\b(?:was|were|found|held|enforced)\b[^.;]{0,30}\b(?:an? (?:true )?(?:purchase|sale)|no loan|not (?:a loan|usurious))\b/i;
@@ -47,15 +47,21 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   // "Plaintiff, citing X, calls it a discount" is prose about plaintiff, and no citation with a signal.
   const isPlaintiffs = token.kind === 'name' && RELIANCE.test(own);
   if (signal && !COUNTER_SIGNAL.test(signal) && !isPlaintiffs) return false;
+  const isOfDecision = ({ kind, ranges }: Token) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from;
+  // A paragraph that says "X has not settled the matter" goes on to answer X.
+  const isAnsweredAbove = sentences
+    .slice(0, index)
+    .some(({ start, end, tokens }) => tokens.some(isOfDecision) && ANSWERS.test(plain.slice(start, end)));
   if (sentence.behind.includes(token)) {
-    const named = sentence.tokens.find(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
-    return signal !== null || RELIANCE.test(own) || (named !== undefined && isAdverseDecisionAnswered(text, named));
+    const named = sentence.tokens.find(isOfDecision);
+    const isNamedAnswered = named !== undefined && isAdverseDecisionAnswered(text, named);
+    return signal !== null || RELIANCE.test(own) || isNamedAnswered || (isAnsweredAbove && /\bthere\b/.test(own));
   }
   const isStrong = ANSWERS.test(own) || RELIANCE.test(own) || CONCEDES.test(own);
   if (leansBefore(text, token))
     return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
-  if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
+  if (isStrong || isAnsweredAbove || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
   const saysHere = FOLLOWING.some((further) => /^\s*Here\b/.test(wordsOf(index + further)));
   if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && (ANSWERS.test(wordsOf(0)) || WEAK.test(own) || saysHere)) return true;
   if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (saysHere || /;.*\b(?:this|these)\b/.test(own)))) return true;
