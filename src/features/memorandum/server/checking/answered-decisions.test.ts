@@ -39,7 +39,7 @@ test.each([
   'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
   'Plaintiff’s “Adjustment” argument meets that exchange [[A14]]. [[=samson-v-russo]] kept a settled judgment where nobody had asked. Here the Bakery asked [[A14]].',
   'Plaintiff’s “Price” argument calls the $26,400.00 a discount and, citing [[=champion-auto-v-pearl-beta]], no interest [[M1]]; that assumes a sale, and [[=champion-auto-v-pearl-beta]] describes no price.',
-  '[[=champion-auto-v-pearl-beta]] has not “settled the matter” [[M4]]. A merchant’s suit stayed dismissed there because the evidence showed no usury. [[champion-auto-v-pearl-beta]] Here usury is a defense. [[=champion-auto-v-pearl-beta]] gives no contract term, and it preceded [[=lg-funding-v-united-senior]].',
+  '[[=champion-auto-v-pearl-beta]] has not “settled the matter” [[M4]]. A merchant’s suit stayed dismissed there because the evidence showed no usury. [[champion-auto-v-pearl-beta]] Here usury is a defense. [[=champion-auto-v-pearl-beta]] preceded [[=lg-funding-v-united-senior]].',
   'The same exchange answers plaintiff’s decisions [[M4]]. In [[=principis-v-i-do]] the funder won on appeal where payments adjusted to sales. In [[=apollo-v-dave-reilly]] it won because the merchant never started the procedure.',
   'Plaintiff also claims “the same rights” as in [[=samson-v-russo]], where summary judgment stood.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {

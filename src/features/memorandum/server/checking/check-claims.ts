@@ -87,6 +87,22 @@ const claimsFor = memoizeByObject((file: CaseFile): Claim[] => {
       mark: 'concedes the prima facie case',
     },
     {
+      pattern:
+        /\b(?:nothing|no fact|neither paper|none of (?:this|these|it))\b[^.;]{0,40}\b(?:distinguish(?:es|ed)?\b|(?:takes?|removes?)\b[^.;]{0,40}\bout of\b[^.;]{0,40}\b(?:decisions?|cases?|holdings?|rule|it|them)\b|(?:sets?|tells?)\b[^.;]{0,60}\bapart from\b[^.;]{0,40}\b(?:decisions?|cases?)\b)/i,
+      unless: new RegExp(String.raw`${REPORTED.source}|\bfrom an? (?:\w{1,12} )?loans?\b`, 'i'),
+      says: 'The sentence concedes that a decision cannot be distinguished. That no difference was found in two papers is no reason to say so: tell what the decision turned on, and why the motion fails on other grounds.',
+      mark: 'concedes an adverse decision',
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:plaintiff|movant|${P}) (?:\w{1,12}ly )?(?:lacks?|(?:has|offers?|submits?|submitted|annexe[sd]|attache[sd]|produced?|supplie[sd]) (?:no|neither))\b[^.;]{0,60}\b(?:records?|testimony|affidavits?|witness(?:es)?|proof|evidence|foundation|documents?|exhibits?)\b`,
+        'i',
+      ),
+      unless: /\b(?:memorandum|whether|if|shows?)\b/i,
+      says: 'The affidavit and the exhibits are not at hand: say what plaintiff’s memorandum shows, and not what plaintiff lacks.',
+      mark: 'says what unread papers lack',
+    },
+    {
       pattern: /\busur(?:y|ious)\b[^.;]{0,80}\bcounter-?claims?\b|\bcounter-?claims?\b[^.;]{0,80}\busur(?:y|ious)\b/i,
       unless: /\b(?:not|never|no|only|rather than|refused|dismissed|struck|fell|fails?|failed)\b/i,
       says: 'Usury is a defense and never a counterclaim.',
