@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { DraftSection } from '../drafting/draft.ts';
+import type { EditedPapers } from '../drafting-data.ts';
 import { readSampleDraft } from '../testing/checked-draft.ts';
 import { countSections } from '../typesetting/count-sections.ts';
+import { verifyEdited } from '../verify-drafted-papers.ts';
 import { editsWithin, lengthFailures } from './check-length.ts';
 
 test('a draft within its limit, or in a court without one on record, is not shortened', async () => {
@@ -34,4 +38,25 @@ test('edits that together exceed the limit lengthen no paragraph', async () => {
   expect(within(7_000)).toEqual(edits);
   expect(within(null)).toEqual(edits);
   expect(within(total)).toEqual(edits.slice(1));
+});
+
+test('an edit that would make the memorandum longer than the court allows is left out', async () => {
+  const { draft, brief, file } = await readSampleDraft();
+  const usury = draft.sections.find(({ id }) => id === 'usury');
+  const [first = ''] = usury?.parts[0]?.paragraphs ?? [];
+  const edit = { section: 'usury', part: 0, paragraph: 0, text: `As the record shows, ${first}` };
+  const opened = (words: number) => {
+    const filler: DraftSection = {
+      ...{ id: 'replies', label: null, heading: 'Filler.', writtenBy: 'code' },
+      parts: [{ kind: 'reply-1', heading: null, paragraphs: ['word '.repeat(words).trim()] }],
+    };
+    const given = {
+      ...{ draft: { sections: [...draft.sections, filler] }, brief, edits: [edit], library: SHIPPED_AUTHORITIES, opinions: [] },
+      ...{ settings: { citationStyle: 'bluebook' }, partRules: [], madeAt: '2026-04-03T12:00:00Z' },
+    } as unknown as EditedPapers;
+    const verified = verifyEdited(given, file);
+    return verified.draft.sections.find(({ id }) => id === 'usury')?.parts[0]?.paragraphs[0]?.startsWith('As the record shows');
+  };
+  expect(opened(10)).toBe(true);
+  expect(opened(7_000)).toBe(false);
 });

@@ -11,6 +11,7 @@ import { readCase } from '../understanding/read-case.ts';
 import type { DraftBrief } from './brief.ts';
 import { computeFigures } from './compute-figures.ts';
 import { longestPrompt, planDraft } from './plan-draft.ts';
+import { writeRate } from './write-rate.ts';
 
 let file: CaseFile;
 let brief: DraftBrief;
@@ -112,6 +113,16 @@ test('the decisions that have to be answered are those of the answer key, and wh
     if (prompt)
       for (const part of materialOf(brief, id).section.parts)
         expect(part.supports.filter((support) => funders.some((funder) => funder.id === support))).toEqual([]);
+});
+
+test('two dates that a paper gives to the funding are both named, and the earlier one makes the rate', () => {
+  const dated = file.affirmation.statements.find(({ subject, kind }) => subject === 'fundingDate' && kind === 'date');
+  const before = new Date(Date.parse(String(dated?.value)) - 86_400_000).toISOString().slice(0, 10);
+  const statements = [...file.affirmation.statements, { ...dated, value: before } as Statement];
+  const [inputs = ''] = writeRate({ ...file, affirmation: { ...file.affirmation, statements } }).paragraphs;
+  expect(inputs).toMatch(/The funding is dated [^,]+, \d{4} \[\[[^\]]+\]\], elsewhere [^,]+, \d{4} \[\[/);
+  expect(inputs).toContain('computed from the earliest date of the funding');
+  expect(writeRate(file).paragraphs[0]).not.toMatch(/elsewhere|earliest/);
 });
 
 test('the rate is written by code, gross and net, and every input has its place', () => {
