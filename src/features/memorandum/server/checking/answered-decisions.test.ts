@@ -35,6 +35,8 @@ test.each([
   '[[=champion-auto-v-pearl-beta]] left dismissed a merchant’s own suit. [[champion-auto-v-pearl-beta]] Here usury is a defense.',
   '[[=samson-v-russo]] affirmed summary judgment for a funder, and [[=spin-capital-v-bridgelink]] a judgment, because payments adjusted. [[samson-v-russo]] [[spin-capital-v-bridgelink]] Here adjustment is disputed [[A14]].',
   '[[=samson-v-russo]], which binds, asks for facts known to the movant alone; Ms. Delgado names two papers [[A14]].',
+  '[[=apollo-v-dave-reilly]] declined to review a procedure that the merchant never started; Ms. Delgado asked [[A14]].',
+  '[[=principis-v-i-do]] found an open term, and in [[=samson-v-russo]] the funder had to adjust on request; this request brought no adjustment [[A14]].',
   'The open term in [[=principis-v-i-do]] followed from payments that adjusted.',
   'Plaintiff relies on Section 4 [[M2]]. [[=samson-v-russo]] had such an acknowledgment, but no general recourse in bankruptcy.',
   'Plaintiff’s “Adjustment” argument meets that exchange [[A14]]. [[=samson-v-russo]] kept a settled judgment where nobody had asked. Here the Bakery asked [[A14]].',
@@ -59,6 +61,8 @@ test.each([
   'Defendants claim the same rights as in [[=samson-v-russo]], where summary judgment stood.',
   '[[=samson-v-russo]] affirmed summary judgment for a merchant because the debit was fixed. Here it was fixed as well.',
   '[[=samson-v-russo]] requires denial; the debit was fixed [[A14]].',
+  'In [[=samson-v-russo]] the debit was fixed; this one was fixed as well.',
+  'In [[=samson-v-russo]] the debit never changed; this one did not either.',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',
 ])('a decision that our own argument leans on is not: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toContain('adverse decision used as support');

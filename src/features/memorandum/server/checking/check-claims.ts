@@ -104,7 +104,7 @@ const claimsFor = memoizeByObject((file: CaseFile): Claim[] => {
     },
     {
       pattern: /\busur(?:y|ious)\b[^.;]{0,80}\bcounter-?claims?\b|\bcounter-?claims?\b[^.;]{0,80}\busur(?:y|ious)\b/i,
-      unless: /\b(?:not|never|no|only|rather than|refused|dismissed|struck|fell|fails?|failed)\b/i,
+      unless: /\b(?:not|never|no|only|rather than|refus(?:ed|es|ing)|dismiss(?:ed|es|ing)|struck|fell|fails?|failed)\b/i,
       says: 'Usury is a defense and never a counterclaim.',
       mark: 'usury called a counterclaim',
     },

@@ -62,7 +62,8 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
   if (leansBefore(text, token))
     return ANSWERS.test(own) || SET_AGAINST.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
   if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
-  if (isStrong || isAnsweredAbove || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after)) return true;
+  if (isSetAgainstOurs(own) || isStrong || isAnsweredAbove || ANSWERS.test(after) || SET_AGAINST.test(own) || ASSUMES.test(after))
+    return true;
   const saysHere = FOLLOWING.some((further) => /^\s*Here\b/.test(wordsOf(index + further)));
   if (token.kind === 'name' && RELIANCE.test(wordsOf(0)) && (ANSWERS.test(wordsOf(0)) || WEAK.test(own) || saysHere)) return true;
   if (WAS_NO_LOAN.test(own) || (FUNDERS_WIN.test(own) && (saysHere || /;.*\b(?:this|these)\b/.test(own)))) return true;
@@ -77,6 +78,14 @@ function leansBefore({ plain }: Pick<DraftText, 'plain'>, { start }: Pick<Token,
   const before = plain.slice(Math.max(0, start - 120), start);
   return LEANS_BEFORE.test(before) && !/\bunlike\s*$/i.test(before);
 }
+
+/** "A declined to review what the merchant never began; Ms. Doe asked": only one of the two clauses denies something. */
+function isSetAgainstOurs(own: string): boolean {
+  const [theirs = '', ours = ''] = own.split(/;(?= (?:this|these|Ms\.|Mr\.|Mrs\.|defendants?) )/);
+  return ours !== '' && DENIES.test(theirs) !== DENIES.test(ours);
+}
+
+const DENIES = /\b(?:not?|never|nobody|nothing|neither|nor|declined|refused|without)\b/i;
 
 /** "It affirmed a dismissal on … No such … is before the Court here." */
 function isContrasted(own: string, after: string): boolean {

@@ -173,6 +173,7 @@ const RIGHT: [SectionId, string][] = [
   ['usury', 'Plaintiff argues that it is entitled to judgment as a matter of law.'],
   ['usury', 'Defendants do not concede that any sum is due.'],
   ['usury', 'Nothing that plaintiff quotes distinguishes the agreement from a loan.'],
+  ['usury', 'That court let usury stand as a defense, refusing it as a counterclaim.'],
   ['usury', 'Plaintiff argues that nothing takes this case out of that decision.'],
   ['prima-facie', 'Plaintiff’s memorandum offers no testimony of anybody who made the ledger.'],
   ['usury', 'Whether plaintiff is entitled to judgment depends on the terms of the agreement.'],
