@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import { checkNumbers } from '#features/verification/server/record/check-numbers.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
+import { verifyDraft } from '../server/checking/verify-draft.ts';
 import type { DraftBrief, SectionBrief } from '../server/drafting/brief.ts';
 import { repairPrompt } from '../server/drafting/repair-prompt.ts';
 import { sectionAnswer, sectionFrom } from '../server/drafting/section-answer.ts';
@@ -120,6 +122,12 @@ test('it keeps the brief’s structure and words in every department', () => {
 test('it answers every adverse decision by name and every point of the plaintiff by its pages', () => {
   for (const section of requested(brief)) for (const id of section.confronts) expect(textOf(section)).toContain(`[[=${id}]]`);
   for (const { answeredIn, pages } of brief.points) expect(textOf(named(answeredIn))).toContain(`[[${pages.join(', ')}]]`);
+});
+
+test('the draft of the sample pair leaves nothing to repair', () => {
+  const sections = brief.sections.map((section) => section.written ?? draft(section));
+  const check = { brief, file, library: SHIPPED_AUTHORITIES, opinions: [], today: '2026-04-03' };
+  expect(verifyDraft({ ...check, draft: { sections } }).failures).toEqual([]);
 });
 
 test('from other papers it still makes something sensible, with notes where facts are missing', () => {
