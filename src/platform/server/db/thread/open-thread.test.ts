@@ -76,7 +76,7 @@ test('while the database computes, the portal goes on', async () => {
 
 test('a slow statement is waited for while the database computes, and longer than a database that rests', async () => {
   const losses: string[] = [];
-  thread.watch({ seconds: 1, computingSeconds: 30 }, (reason) => losses.push(reason));
+  thread.watch({ seconds: 2, computingSeconds: 30 }, (reason) => losses.push(reason));
   // In this database even sleeping is computing.
   const { rows } = await pool.query('select pg_sleep(3), 1 as one');
   expect([rows[0].one, losses]).toEqual([1, []]);
