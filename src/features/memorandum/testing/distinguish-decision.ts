@@ -27,8 +27,7 @@ export function distinguishDecision(
 }
 
 /** A condition of the library as a statement about this record; "the opponent" of a library entry is whoever the paper speaks for. */
-const inWordsOfRecord = (fact: string) =>
-  fact.replace(/^here /, '').replace(/^the opponent names .*/, 'demands for what plaintiff holds were served and not answered');
+const inWordsOfRecord = (fact: string) => fact.replace(/^here /, '');
 
 const OPENINGS = [
   'Plaintiff relies on *, which is distinguishable',

@@ -11,9 +11,8 @@ const RELIANCE =
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
-/** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …", "A asks for likely evidence; defendant names it". */
-const SET_AGAINST =
-  /\b(?:asks? for|requires?|demands?)\b[^;.]{5,160};|[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
+/** "… the merchant sued and lost; here plaintiff moves", "even if A says so, …". */
+const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b|\beven (?:if|assuming)\b|\bassum(?:e[ds]?|ing)\b/i;
 /** The sentence behind one that says what plaintiff makes of a decision: "Even if that is the law, …". */
 const ASSUMES = /^\s*(?:even (?:if|assuming)|assuming)\b/i;
 /** Outcome for the funder: "the funders prevailed in A, where breach was undisputed", "which affirmed a funder's judgment". */

@@ -85,13 +85,16 @@ test('a decision may carry a part before a court of its own department alone, an
 
 test('a denied signature has decisions on sworn proof and credibility', () => {
   expect(leadsOf(plan({ facts: { ...FACTS, deniesGuaranty: true } }), 'signature')).toEqual([
-    ...['glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr'],
+    ...['glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr', 'fundfi-v-bkt'],
   ]);
 });
 
 test('an adverse decision of the home department is answered where its point is argued, the only one on usury by itself', () => {
-  expect(confronted(plan())).not.toContain('bacchus-v-bronx-lebanon');
-  const asking = plan({ facts: { ...FACTS, asksDiscovery: true } });
+  const library = SHIPPED_AUTHORITIES.map((authority) =>
+    authority.key === 'bacchus-v-bronx-lebanon' ? { ...authority, topics: ['discovery' as const] } : authority,
+  );
+  expect(confronted(plan({ library }))).not.toContain('bacchus-v-bronx-lebanon');
+  const asking = plan({ library, facts: { ...FACTS, asksDiscovery: true } });
   const answers = (kind: string, { points }: PointsPlan) =>
     points.find((point) => point.kind === kind)?.confronts.map(({ authority, answer }) => [authority.key, answer]) ?? [];
   expect(answers('premature', asking).map(([key]) => key)).toEqual(['bacchus-v-bronx-lebanon']);

@@ -141,9 +141,9 @@ const SIGNATURE: PointPart = {
   kind: 'signature',
   heading: 'Whether defendant signed the guaranty is a question of fact.',
   topics: [],
-  leads: ['glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr'],
+  leads: ['fundfi-v-bkt', 'glick-dolleck-v-tri-pac', 'sillman-v-twentieth-century-fox', 'vega-v-restani-constr'],
   notes: [
-    'Set the sworn denial, with its particulars, beside what plaintiff’s memorandum shows of the signature: who signed turns on whom to believe. No decision on a denied signature is at hand: end with [ATTORNEY: supply authority on a sworn and particular denial of a signature].',
+    'Set the sworn denial, with its particulars, beside what plaintiff’s memorandum shows of the signature: who signed turns on whom to believe. Fundfi is the one decision on a sworn forgery at hand, and a trial court’s: end with [ATTORNEY: supply appellate authority on a sworn and particular denial of a signature].',
   ],
 };
 
