@@ -85,8 +85,8 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     if (!list) return;
     const { scrollTop, scrollHeight, clientHeight } = list;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    // The browser itself scrolls the list up when its content shrinks, and during smooth scrolling to the end.
-    const isByBrowser = scrollHeight < lastHeight.current && performance.now() - lastHand.current > HAND_MS;
+    // The browser itself scrolls the list up when content shrinks, also while lines come, and during smooth scrolling to the end.
+    const isByBrowser = scrollHeight !== lastHeight.current && performance.now() - lastHand.current > HAND_MS;
     const isMovedUp = !isGliding.current && !isByBrowser && scrollTop < lastTop.current;
     if (isAtEnd !== isPinned.current && (isAtEnd || isMovedUp)) pin(isAtEnd);
     lastTop.current = scrollTop;
