@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FEEDBACK_MESSAGES } from '#features/chatbot/feedback.contract.ts';
@@ -320,9 +321,13 @@ test('a message that was stopped before its reply counts for the day, because th
 test('a second tab is told what there is and what comes; without a reply there is nothing to follow', async () => {
   expect((await call('GET', `${id}/stream`)).statusCode).toBe(204);
   const { answered } = await writing();
-  const followed = call('GET', `${id}/stream`);
+  // Answers at the head: the tab follows before the reply is stopped.
+  const followed = await portal.app.inject({
+    ...{ method: 'GET', url: `/api/chatbot/conversations/${id}/stream`, headers: { cookie: person.cookie } },
+    payloadAsStream: true,
+  });
   await call('POST', `${id}/stop`);
-  const [first, second] = [readEvents((await answered).body), readEvents((await followed).body)];
+  const [first, second] = [readEvents((await answered).body), readEvents(await readText(followed.stream()))];
   expect(second.at(-1)).toEqual(first.at(-1));
   expect(textOf(second)).toBe('The first words ');
   expect((await call('GET', `${id}/stream`)).statusCode).toBe(204);
