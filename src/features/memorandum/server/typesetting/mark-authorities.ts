@@ -69,6 +69,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   'LLC Law': 'Limited Liability Company Law',
   GBL: 'General Business Law',
   DCL: 'Debtor and Creditor Law',
+  UCC: 'Uniform Commercial Code',
   USC: 'U.S.C.',
   CFR: 'C.F.R.',
 };
