@@ -42,6 +42,11 @@ test.each([
   'Plaintiff’s “Price” argument calls the $26,400.00 a discount and, citing [[=champion-auto-v-pearl-beta]], no interest [[M1]]; that assumes a sale, and [[=champion-auto-v-pearl-beta]] describes no price.',
   '[[=champion-auto-v-pearl-beta]] has not “settled the matter” [[M4]]. A merchant’s suit stayed dismissed there because the evidence showed no usury. [[champion-auto-v-pearl-beta]] Here usury is a defense. [[=champion-auto-v-pearl-beta]] preceded [[=lg-funding-v-united-senior]].',
   'The same exchange answers plaintiff’s decisions [[M4]]. In [[=principis-v-i-do]] the funder won on appeal where payments adjusted to sales. In [[=apollo-v-dave-reilly]] it won because the merchant never started the procedure.',
+  '[[=champion-auto-v-pearl-beta]], which plaintiff dates 2017 [[M4]], was decided in 2018. The dismissal of a merchant’s suit was affirmed, because the evidence showed no usury. [[champion-auto-v-pearl-beta]] Usury was no defense there, as it is here [[A28]].',
+  '[[=champion-auto-v-pearl-beta]] does not decide this motion. A merchant’s suit stayed dismissed, but the opinion gives no term. [[champion-auto-v-pearl-beta]]',
+  '[[=champion-auto-v-pearl-beta]] is this Department’s, but it does not decide this motion. Plaintiff cites it for the outcome [[M4]]. A merchant’s suit stayed dismissed. [[champion-auto-v-pearl-beta]] The opinion gives no term, and so implies nothing on this one.',
+  'Plaintiff says that [[=kapitus-v-point-blank]] left [[=champion-auto-v-pearl-beta]] standing [[M4]].',
+  '[[=apollo-v-dave-reilly]], cited against a seller that used no procedure [[M4]], concerned a merchant that never started it.',
   'Plaintiff also claims “the same rights” as in [[=samson-v-russo]], where summary judgment stood.',
 ])('a decision that is reported as plaintiff’s or openly conceded is answered: %s', async (paragraph) => {
   expect(await marksOf(paragraph)).toEqual([]);
@@ -61,6 +66,9 @@ test.each([
   '[[=samson-v-russo]] affirmed summary judgment for a merchant because the debit was fixed. Here it was fixed as well.',
   '[[=samson-v-russo]] requires denial; the debit was fixed [[A14]].',
   '[[=samson-v-russo]], which binds, asks for facts known to the movant alone; Ms. Delgado names two papers [[A14]].',
+  'Plaintiff cites [[=samson-v-russo]] [[M4]]. Such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
+  '[[=samson-v-russo]] does not control. Under that decision such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
+  'The decision states that such a debit makes a loan. [[samson-v-russo]]',
   'In [[=samson-v-russo]] the debit was fixed; this one was fixed as well.',
   'In [[=samson-v-russo]] the debit never changed; this one did not either.',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',

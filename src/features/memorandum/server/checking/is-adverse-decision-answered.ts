@@ -7,7 +7,7 @@ const ANSWERS =
   /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|(?:sets?|tells?|told)\b[^.;]{0,120}\bapart|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed)? on|rest(?:s|ed)? on|follow(?:s|ed)? from|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|(?:has|have|had) not [“"]?(?:settled|decided|resolved|disposed|foreclosed|displaced)|(?:gives?|describes?|states?|mentions?|discusses?) (?:no|none of|neither)|answers? plaintiff[’']s|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
 /** Words that say the other side relies on it. */
 const RELIANCE =
-  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|claims?|insists?|urges?|equates?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s\b[^.;]{0,25}\s(?:reliance|cases?|authorit(?:y|ies)|decisions?|citation|arguments?|answer)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
+  /\b(?:plaintiff|movant|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?|calls?|likens?|compares?|adds|asserts?|maintains?|claims?|insists?|urges?|equates?|sets? (?:it|them|[\w ]{0,40}) aside)\b|\b(?:plaintiff|movant|funder|opponent)\b[^.;]{0,60}\b(?:says?|said|states?|stated|writes?|wrote|dates?)\b|\b[Ss]ub-?heading [A-Z]\b|\b[Pp]laintiff[’']s Point [IVX]{1,5}\b|\bplaintiff[’']s\b[^.;]{0,25}\s(?:reliance|cases?|authorit(?:y|ies)|decisions?|citation|arguments?|answer)\b|\bon which plaintiff\b|(?:, | (?:is|are|was|were) )cited (?:against|as|for|on|only|by plaintiff|to (?:show|the contrary))\b/i;
 /** An open concession: "Defendants do not dispute …". */
 const CONCEDES =
   /\b[Dd]efendants?\b[^.;]{0,20}\b(?:(?:do|does) not (?:dispute|deny|contend|quarrel)|concedes?|accepts?|acknowledges?|grants?)\b/;
@@ -53,9 +53,14 @@ export function isAdverseDecisionAnswered(text: DraftText, token: Token): boolea
     .slice(0, index)
     .some(({ start, end, tokens }) => tokens.some(isOfDecision) && ANSWERS.test(plain.slice(start, end)));
   if (sentence.behind.includes(token)) {
+    // "Plaintiff cites X. A merchant's suit stayed dismissed. [[X]] The opinion describes no term, and so decides nothing here."
+    const isTakenUpAbove = sentences
+      .slice(0, index)
+      .some(({ tokens }, at) => tokens.some(isOfDecision) && (ANSWERS.test(wordsOf(at)) || RELIANCE.test(wordsOf(at))));
+    const isAnsweredHere = /\bthere\b/.test(own) || ANSWERS.test(own) || ANSWERS.test(after);
     const named = sentence.tokens.find(isOfDecision);
     const isNamedAnswered = named !== undefined && isAdverseDecisionAnswered(text, named);
-    return signal !== null || RELIANCE.test(own) || isNamedAnswered || (isAnsweredAbove && /\bthere\b/.test(own));
+    return signal !== null || RELIANCE.test(own) || isNamedAnswered || (isTakenUpAbove && isAnsweredHere);
   }
   const isStrong = ANSWERS.test(own) || RELIANCE.test(own) || CONCEDES.test(own);
   if (leansBefore(text, token))

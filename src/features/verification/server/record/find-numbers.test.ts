@@ -85,6 +85,8 @@ test.each([
   ['Sept. 24, 2025, SEPTEMBER 25, 2025', 'date 2025-09-24, date 2025-09-25'],
   ['in February 2025, on April 7, at 8:05 a.m. and at 12:30 PM', 'monthYear 2025-02, dateNoYear --04-07, time 08:05, time 12:30'],
   ['45 payments since 2008', 'count 45, year 2008'],
+  ['by Section 12 and 20 debits', 'count 20'],
+  ['by Sections 12-14 and 20 debits', 'count 20'],
   ['he may 5 times out of 60,000', 'count 5, count 60000'],
 ])('“%s” is read as a person would', (text, expected) => {
   expect(numbersIn(text).join(', ')).toBe(expected);
@@ -94,6 +96,7 @@ test.each([
   'Kessler Aff. ¶¶\u00A013-4, 20, 23; id. ¶ 17',
   'Section 11(f), section 3, Sections 3, 4 and 12, § 190.40, §§ 3-4',
   'It never mentions Sections 11(f), 12 and 20            , although it should',
+  'So far as Sections 12 and 20 promise payment; ¶¶ 12 and 20 say so',
   'NYSCEF Doc. No. 13 at 2; Id. at 5; Ex. 9; Exhibits 4, 5',
   'Index No. 659874/2025, Motion Sequence No. 001, IAS Part 66',
   'LG Funding, 181 A.D.3d 664, 665-66 (2d Dep’t 2020); 181 A.D.3d at 665-66; 79 N.Y.2d 735, 744 (1992)',

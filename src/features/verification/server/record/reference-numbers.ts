@@ -6,6 +6,8 @@ const NUMBER = String.raw`\d{1,7}(?:[\w.()/-]{0,20}[\w)])?`;
  * noun. A gap of four is where a citation was removed.
  */
 const LIST = String.raw`(?:\s{0,3}(?:-|–|,|&|and|or|to|through)\s{0,3}${NUMBER}(?=\s{0,3}(?:[-–,;.)\]&]|and\b|$)|\s{4})){0,12}`;
+/** After a plural, the second number is of the list whatever follows: "Sections 12 and 20 promise payment". */
+const NUMBERS = String.raw`(?:\d{1,7}[\w.()/]{0,20}\s{0,3}(?:-|–|&|and|or|to|through)\s{0,3}${NUMBER}|${NUMBER})${LIST}`;
 const REPORTER = String.raw`(?:A\.?\s?D\.?|N\.?\s?Y\.?(?:\s?S\.?)?|N\.?\s?E\.?|Misc\.?|F\.?(?:\s?Supp\.?)?|U\.?\s?S\.?|S\.?\s?Ct\.?|L\.?\s?Ed\.?|B\.?\s?R\.?)`;
 const COURT_AND_YEAR = String.raw`(?:\s{0,3}[([][^()[\]]{0,40}(?:19|20)\d\d[)\]])?`;
 const PINS = String.raw`(?:,\s{1,3}\d{1,5}(?:[-–]\d{1,5})?(?![,.]?\d)){0,6}`;
@@ -14,8 +16,9 @@ const eitherCase = (words: string) => `${words} ${words.toLowerCase()}`.replaceA
 
 /** References in a court paper that contain numbers without measuring anything. Each repetition is bounded. */
 const REFERENCES = [
-  String.raw`[¶⁋§]{1,3}\s{0,3}${NUMBER}${LIST}`,
-  String.raw`\b(?:${eitherCase('Sections Articles Paragraphs Rules Pages Exhibits Points Paras?\\. Exs\\. Pp\\. Nos\\. Docs\\.')})\s{0,3}${NUMBER}${LIST}`,
+  String.raw`[¶⁋§]{2,3}\s{0,3}${NUMBERS}`,
+  String.raw`[¶⁋§]\s{0,3}${NUMBER}${LIST}`,
+  String.raw`\b(?:${eitherCase('Sections Articles Paragraphs Rules Pages Exhibits Points Paras?\\. Exs\\. Pp\\. Nos\\. Docs\\.')})\s{0,3}${NUMBERS}`,
   String.raw`\b(?:${eitherCase('Section Article Paragraph Rule Part Point Page Exhibit Schedule Chapter Footnote Note Volume Index Sequence Suite Floor Room Box Apartment Unit')})\s{1,3}${NUMBER}`,
   String.raw`\b(?:${eitherCase('Ex P No Doc Dkt Seq Apt Ch Art Vol Fn N')})\.\s{0,3}(?:No\.\s{0,3})?${NUMBER}`,
   String.raw`\b(?:CPLR|UCC|RPAPL|GOL|POL|BCL|CPL|NYCRR|U\.?S\.?C\.?|C\.?F\.?R\.?)\s{0,3}${NUMBER}`,
