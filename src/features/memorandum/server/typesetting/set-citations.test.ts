@@ -190,6 +190,20 @@ test('quotation marks are curly, signs and "v." stay with what follows, blanks a
   ]);
 });
 
+test('what a note to the attorney cites first is cited in full again in the text, which stays when the note is deleted', () => {
+  const [noted, cited] = printed(
+    'bluebook',
+    'It is so [[A14]]. [ATTORNEY: choose between [[=lg-funding-v-united-senior]] and the dissent (CPLR 3018[b]).]',
+    'So it is. [[lg-funding-v-united-senior]]',
+  );
+  expect(noted).toContain(LG);
+  expect(cited).toContain(LG);
+  const footnotes = inlinesOf(draftOf('[ATTORNEY: compare [[A14]].] She asked [[A15]].')).flatMap(({ inlines }) =>
+    inlines.flatMap(({ text, footnote }) => (footnote ? [text] : [])),
+  );
+  expect(footnotes).toEqual(['.']);
+});
+
 test('each paper is explained in one footnote, behind the sentence in which it is cited first', () => {
   const set = inlinesOf(draftOf('She asked [[A14]]. He refused [[A15]].', 'So plaintiff says [[M2, A3]].'));
   expect(

@@ -4,6 +4,7 @@ import { findTokens } from '../drafting/tokens.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import { type CitationContext, finishInlines, plainInline, unknownInline } from './citation-context.ts';
 import { citeRecords } from './cite-records.ts';
+import { findBlanks } from './find-blanks.ts';
 import { groupTokens, type TokenGroup } from './group-tokens.ts';
 import type { InlineText } from './inline-text.ts';
 import { add, newParagraph, type ParagraphBuilder } from './paragraph-builder.ts';
@@ -100,14 +101,22 @@ function setHeading(text: string, citing: CitationContext): InlineText[] {
 function setParagraph(draft: string, citing: CitationContext): InlineText[] {
   const text = citing.style === 'bluebook' ? withRoundBrackets(draft) : draft;
   const line = newParagraph();
+  const notes = findBlanks(text);
   let at = 0;
   for (const group of groupTokens(text)) {
     add(line, plainInline(text, at, group.start));
-    at = setGroup(line, group, text, citing);
+    const isInNote = notes.some(({ start, end }) => start <= group.start && group.end <= end);
+    at = setGroup(line, group, text, isInNote ? forNote(citing) : citing);
   }
   add(line, plainInline(text, at, text.length));
   return finishInlines(line);
 }
+
+/** A note is deleted before filing: the full citation and the explanation of a short form belong into the text. */
+const forNote = (citing: CitationContext): CitationContext => ({
+  ...citing,
+  ...{ cited: new Set(citing.cited), explanations: new Map() },
+});
 
 /** "CPLR 3212[f]" is the official style's form within parentheses; quoted words stay as they are. */
 function withRoundBrackets(text: string): string {
