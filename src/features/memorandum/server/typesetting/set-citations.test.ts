@@ -198,10 +198,10 @@ test('what a note to the attorney cites first is cited in full again in the text
   );
   expect(noted).toContain(LG);
   expect(cited).toContain(LG);
-  const footnotes = inlinesOf(draftOf('[ATTORNEY: compare [[A14]].] She asked [[A15]].')).flatMap(({ inlines }) =>
-    inlines.flatMap(({ text, footnote }) => (footnote ? [text] : [])),
-  );
-  expect(footnotes).toEqual(['.']);
+  const [set] = inlinesOf(draftOf('[ATTORNEY: compare it [[A14]].] She asked [[A15]].'));
+  const explained = set?.inlines.map(({ text, footnote }) => (footnote ? `${text}*` : text)).join('') ?? '';
+  expect(explained.split('*')).toHaveLength(2);
+  expect(explained).toMatch(/15\)\.\*$/);
 });
 
 test('each paper is explained in one footnote, behind the sentence in which it is cited first', () => {
