@@ -23,8 +23,13 @@ export function checkRecordTokens(context: CheckContext): void {
 
 function checkSentence(context: CheckContext, text: DraftText, index: number, tokens: readonly Token[]): void {
   const said = subjectOf(text, index);
-  const isTelling =
-    contentWords(ownWords(text, index)).size >= (text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT);
+  const { start = 0, end = 0, tokens: own = [] } = text.sentences[index] ?? {};
+  const least = text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT;
+  const isLong = contentWords(text.plain.slice(start, end)).size >= least;
+  // A sentence that names a decision speaks of the record in the last clause before the token.
+  const isOnDecision = own.some(({ kind }) => kind !== 'record');
+  const isTelling = (token: Token) =>
+    isLong && (!isOnDecision || contentWords(lastClause(clauseBefore(text, index, token))).size >= least);
   const cited = tokens.map((token) => ({ token, places: context.record.locationsOf(token) }));
   const all = distinctLocations(cited.flatMap(({ places: locations }) => locations)).filter(({ sources }) => sources.length > 0);
   const unlike = new Set(all.flatMap((location) => (speaksOf(context, location, said) ? [] : [location.id])));
@@ -33,6 +38,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   );
   const isAnyAlike = all.some(({ id }) => !unlike.has(id));
   for (const { token, places: locations } of cited) {
+    const isTold = isTelling(token);
     for (const location of locations) {
       const isThere = location.sources.length > 0;
       const checked = isThere
@@ -40,7 +46,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
             isUnlike: unlike.has(location.id),
             isStrange: strange.has(token),
             isAnyAlike,
-            isTelling,
+            isTelling: isTold,
             said,
           })
         : outOfRange(context, text, location, remaining(locations));
@@ -77,6 +83,8 @@ const beginnings = memoizeByObject(({ text }: RecordSource) => new Set([...conte
 /** Words that say who speaks and in which paper, not of what. */
 const SPEAKING =
   /\b(?:plaintiff|defendant|funder|memorandum|affidavit|affirmation|opinion|heading|sub-heading|sentence|paragraph|words?|page|same|account|cit(?:e|ing)|quot(?:e|ing)|sa(?:y|id)|stat(?:e|ing)|argu(?:e|ing)|claim(?:ing)?|call(?:ing)?|mak(?:e|ing)|adds?|that|it)(?:[’']s|e?s|e?d)?\b/gi;
+
+const lastClause = (words: string) => /[^,;:—]*$/.exec(words.trimEnd())?.[0] ?? '';
 
 /** A clause is read no further back than this; a sentence may be as long as its section. */
 const LONGEST_CLAUSE = 600;
@@ -188,8 +196,6 @@ const LEAST_IN_FACTS = 3;
 const LEAST_IN_ARGUMENT = 6;
 /** Content words from which a clause has to share one with what it cites; an argument may put the record into words of the law. */
 const LEAST_IN_CLAUSE = { facts: 3, argument: 6 };
-
-const ownWords = ({ plain, sentences }: DraftText, index: number) => plain.slice(sentences[index]?.start, sentences[index]?.end);
 
 function rangesOf({ sources }: RecordLocation) {
   const single = (member: string) => ({ from: member, to: member });

@@ -123,6 +123,11 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ['usury', 'Nothing takes this case out of it.', 'concedes an adverse decision'],
   ['prima-facie', 'Plaintiff lacks such records and testimony.', 'says what unread papers lack'],
   ['prima-facie', 'Plaintiff offers no affidavit of anybody who made the ledger.', 'says what unread papers lack'],
+  [
+    'usury',
+    'Unlike in [[=principis-v-i-do]], here counterfeit checks were drawn and the bank closed that account without any notice [[A3]].',
+    'A3 concerns something else',
+  ],
   // Foreign text.
   ['usury', 'The form is at https://example.org/x for the Court.', 'a web address'],
   ['usury', 'Ask the writer at drafts@example.org for it.', 'an email address'],
@@ -180,6 +185,10 @@ const RIGHT: [SectionId, string][] = [
   ['prima-facie', 'As far as the brief shows, plaintiff has no witness to the call.'],
   ['prima-facie', 'It makes no difference if plaintiff has no witness to the call.'],
   ['prima-facie', 'Nobody can tell whether plaintiff has no witness to the call.'],
+  [
+    'prima-facie',
+    '[[=principis-v-i-do]], where payments adjusted to sales, and [[=samson-v-russo]], where the funder had to adjust on request, do not decide this motion, because here two requests changed nothing [[A14, A16]].',
+  ],
   ['usury', 'Whether plaintiff is entitled to judgment depends on the terms of the agreement.'],
   ['usury', 'The Company held the account and the Court held a conference.'],
   ['usury', 'Only Harborlight holds the ledger, and even then Harborlight held it back.'],
