@@ -92,7 +92,7 @@ function addMisuse({ writer }: CheckContext, { id, authority }: AuthoritySource,
     at: [locationIn(text, token)],
     failure: {
       section: text.section.id,
-      mark: authority ? 'adverse decision used as support' : 'decision not in the library used as support',
+      mark: authority ? 'adverse decision, no answer recognized' : 'decision not in the library used as support',
       says: `${why} (${id}) Cite it only in a sentence that says why it does not decide this motion, or leave it out.`,
     },
   });

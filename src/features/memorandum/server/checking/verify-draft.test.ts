@@ -68,15 +68,15 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ['facts', 'Ms. Delgado is known for her honesty.', 'no source in the record'],
   // Authorities.
   ['usury', 'A clause of this kind is a loan. [[ilderton-v-quayside]]', 'no such source: ilderton-v-quayside'],
-  ['usury', 'A clause of this kind is a loan. [[principis-v-i-do]]', 'adverse decision used as support'],
-  ['usury', 'A fixed debit cannot be a purchase. See [[champion-auto-v-pearl-beta]].', 'adverse decision used as support'],
+  ['usury', 'A clause of this kind is a loan. [[principis-v-i-do]]', 'adverse decision, no answer recognized'],
+  ['usury', 'A fixed debit cannot be a purchase. See [[champion-auto-v-pearl-beta]].', 'adverse decision, no answer recognized'],
   [
     'usury',
     'Under [[apollo-v-dave-reilly]], the agreement is a loan and cannot be enforced.',
-    'adverse decision used as support',
+    'adverse decision, no answer recognized',
   ],
-  ['usury', 'As the court held in [[samson-v-russo]], such an agreement was a loan.', 'adverse decision used as support'],
-  ['usury', '[[=principis-v-i-do]] confirms that the agreement is a loan.', 'adverse decision used as support'],
+  ['usury', 'As the court held in [[samson-v-russo]], such an agreement was a loan.', 'adverse decision, no answer recognized'],
+  ['usury', '[[=principis-v-i-do]] confirms that the agreement is a loan.', 'adverse decision, no answer recognized'],
   ['prima-facie', 'A closed account proves nothing. [[pl-1]]', 'decision not in the library used as support'],
   [
     'usury',
@@ -209,6 +209,24 @@ const RIGHT: [SectionId, string][] = [
 
 test.each(RIGHT)('in %s, “%s” is not flagged', (section, words) => {
   expect(verifyDraft(withSentence(section, words)).failures).toEqual([]);
+});
+
+test.each([
+  ['The ledger attached to the motion was never authenticated.', true],
+  ['Nowhere does plaintiff document how it arrived at the default fee.', true],
+  ['Plaintiff’s memorandum does not document how it arrived at the default fee.', false],
+  ['Plaintiff asserts that the Bakery submitted no proof of any request.', false],
+  ['To the extent that the affiant lacks knowledge, the affidavit has no weight.', false],
+  ['Plaintiff has not made out a prima facie case on its records.', false],
+  ['The demands for the ledger and the log were never answered [[A28]].', false],
+  ['The unproved balance of [[M3]] has no exhibit behind it.', true],
+])('“%s” says what unread papers lack: %s, in the report alone', (words, isRemarked) => {
+  const { findings, failures } = verifyDraft(withSentence('prima-facie', words));
+  const remarks = findings.filter(
+    ({ says, text }) => says.startsWith('Only the two papers were read') && text?.startsWith(words.slice(0, 20)),
+  );
+  expect(remarks.map(({ answer, isUrgent }) => [answer, isUrgent])).toEqual(isRemarked ? [['unchecked', false]] : []);
+  expect(failures).toEqual([]);
 });
 
 test('a part that is missing, added, empty or out of order is said at the head of its section', () => {

@@ -16,6 +16,7 @@ import { checkRepetition } from './check-repetition.ts';
 import { checkReplies } from './check-replies.ts';
 import { checkStructure } from './check-structure.ts';
 import { locationIn } from './draft-text.ts';
+import { remarkAbsentProof } from './remark-absent-proof.ts';
 
 /**
  * Checks every sentence of a draft against the two papers, the closed list of sources, the plan and the forms. Pure: it reads
@@ -38,6 +39,8 @@ const CHECKS = [
     checkFigures,
   ],
   ...[checkSupport, checkReplies, checkStructure, checkRepetition, checkClaims, checkPrivateData, checkForeignText, checkPapers],
+  // Last: remarks take no number from a failure.
+  remarkAbsentProof,
 ];
 
 /** Reports what a lawyer has to know about the two papers themselves: sentences addressed to a machine. */
