@@ -69,6 +69,7 @@ test.each([
   'Plaintiff cites [[=samson-v-russo]] [[M4]]. Such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
   '[[=samson-v-russo]] does not control. Under that decision such a debit makes a loan. [[samson-v-russo]] Here it was fixed.',
   'The decision states that such a debit makes a loan. [[samson-v-russo]]',
+  'A fixed debit makes a loan, as it did there. [[samson-v-russo]]',
   'In [[=samson-v-russo]] the debit was fixed; this one was fixed as well.',
   'In [[=samson-v-russo]] the debit never changed; this one did not either.',
   'The merchants prevailed in [[=principis-v-i-do]], where the debit was fixed. Here it was fixed as well.',

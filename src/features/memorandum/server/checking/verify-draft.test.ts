@@ -125,7 +125,12 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ['prima-facie', 'Plaintiff offers no affidavit of anybody who made the ledger.', 'says what unread papers lack'],
   [
     'usury',
-    'Unlike in [[=principis-v-i-do]], here counterfeit checks were drawn and the bank closed that account without any notice [[A3]].',
+    'A broker drew counterfeit checks on that account and the bank closed it without any notice, she says [[A3]].',
+    'A3 concerns something else',
+  ],
+  [
+    'usury',
+    'Unlike in [[=principis-v-i-do]], here a broker drew counterfeit checks and the bank closed that account without any notice [[A3]].',
     'A3 concerns something else',
   ],
   // Foreign text.
@@ -217,6 +222,9 @@ test.each([
   ['Plaintiff’s memorandum does not document how it arrived at the default fee.', false],
   ['Plaintiff asserts that the Bakery submitted no proof of any request.', false],
   ['To the extent that the affiant lacks knowledge, the affidavit has no weight.', false],
+  ['The ledger was never authenticated, she states [[A28]].', false],
+  ['Ms. Delgado kept no records of her own.', false],
+  ['Plaintiff lost nothing, and the record shows why.', false],
   ['Plaintiff has not made out a prima facie case on its records.', false],
   ['The demands for the ledger and the log were never answered [[A28]].', false],
   ['The unproved balance of [[M3]] has no exhibit behind it.', true],

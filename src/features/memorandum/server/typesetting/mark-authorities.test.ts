@@ -22,6 +22,7 @@ test.each([
   ['It is so. [ATTORNEY: compare LG Funding and CPLR 3018(b).]', []],
   ['[ATTORNEY: read LG Funding.] It is so. LG Funding.', ['lg-funding-v-united-senior']],
   ['A signature may be electronic (State Technology Law § 304[2]).', ['State Technology Law §\u00A0304(2)']],
+  ['Notice goes to the debtor under U.C.C. § 9-406(a).', ['Uniform Commercial Code §\u00A09-406(a)']],
   ['Such a disclosure is due. Financial Services Law § 803.', ['Financial Services Law §\u00A0803']],
 ])('the table lists what the text cites, and nothing of a note to the attorney: %s', (words, keys) => {
   expect(markAuthorities([paragraph(words)], sources, 'bluebook').map(({ entry }) => entry.key)).toEqual(keys);
