@@ -23,11 +23,8 @@ export function distinguishDecision(
   if (grounds.length === 0)
     return `${opening}. [[${id}]] [ATTORNEY: read it and say on which terms of this agreement it differs]`;
   if (isAnsweredAlike(answer, index, material)) return `${opening}. [[${id}]] What was said above answers it too.`;
-  return `${opening}. [[${id}]] Here ${listed(grounds.map(({ fact, record }) => `${inWordsOfRecord(fact)} [[${record.join(', ')}]]`))}.`;
+  return `${opening}. [[${id}]] Here ${listed(grounds.map(({ fact, record }) => `${fact.replace(/^here /, '')} [[${record.join(', ')}]]`))}.`;
 }
-
-/** A condition of the library as a statement about this record; "the opponent" of a library entry is whoever the paper speaks for. */
-const inWordsOfRecord = (fact: string) => fact.replace(/^here /, '');
 
 const OPENINGS = [
   'Plaintiff relies on *, which is distinguishable',

@@ -88,7 +88,9 @@ function addMisuse({ writer }: CheckContext, { id, authority }: AuthoritySource,
     answer: 'differs',
     isUrgent: true,
     text: `${name}: ${text.text.slice(sentence.start, Math.max(sentence.end, token.end))}`,
-    says: why,
+    says: authority
+      ? 'A decision for the funder, and the program recognized no answer to it here: it must never stand as support.'
+      : why,
     at: [locationIn(text, token)],
     failure: {
       section: text.section.id,
