@@ -31,6 +31,9 @@ export const chatbotConversations = pgTable(
     /** Id of the model that writes its replies. */
     model: text('model').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
+    isArchived: boolean('is_archived').notNull().default(false),
+    /** The firm's client-matter number, where the person entered one. */
+    matterNumber: text('matter_number'),
     createdAt: moment('created_at').notNull(),
     /** Time of its last message. */
     updatedAt: moment('updated_at').notNull(),
