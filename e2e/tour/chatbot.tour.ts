@@ -44,6 +44,7 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
   model: role === 'assistant' ? 'gpt-4o-2024-08-06' : null,
   modelLabel: role === 'assistant' ? 'GPT-4o' : null,
   omitted: 0,
+  sawPapers: false,
   versions: [],
   feedback: null,
   inputTokens: role === 'assistant' ? 1240 : null,

@@ -7,6 +7,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { KnownRoute } from '#platform/server/collect-routes.ts';
 import { digestTables } from '#platform/server/testing/digest-tables.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { insertTestPaper } from '#testing/insert-paper.ts';
 import { insertPolicy, insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { addressFor, type Subjects, validBody } from '#testing/valid-call.ts';
@@ -19,6 +20,8 @@ type Caller = (typeof CALLERS)[number];
 const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
 /** Endpoints on shared things: any signed-in user may call them. */
 const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id', '/api/announcements/:id/dismissal']);
+/** Endpoints on papers of a conversation. */
+const ABOUT_PAPERS = /\/(?:papers|marks)\b/;
 /** Routes without a contract that are public. */
 const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
 /** Routes without a contract for the server administrator's programs only, and for no user of any role. */
@@ -33,6 +36,7 @@ beforeAll(async () => {
   await insertPolicy(portal);
   for (const caller of CALLERS) cast.set(caller, await stage(caller));
   const owner = cast.get('user') ?? (await insertTestUser(portal));
+  await insertTestPaper(portal, owner);
   subjects = { owner, spare: await insertTestUser(portal) };
 });
 afterAll(() => portal?.close());
@@ -127,6 +131,7 @@ test('whoever may make a call is not refused, and sees nothing of another person
       if (refusalFor(route.call, caller) !== undefined) continue;
       // Allowed calls change data, so each gets its own people.
       const about = { owner: await insertTestUser(portal), spare: await insertTestUser(portal) };
+      if (ABOUT_PAPERS.test(route.url)) await insertTestPaper(portal, about.owner);
       const person = caller === 'user' ? about.owner : await stage(caller);
       const cell = `${route.method} ${route.url} × ${caller}`;
       const { statusCode, body } = await ask(route, person, about);

@@ -14,6 +14,7 @@ import { resetLinkEmailJob, sendResetLinkEmail } from '#features/accounts/server
 import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
+import { paperLost, readAttachedPaper, readPaperJob } from '#features/chatbot/server/papers/read-paper.jobs.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { reclaimUnusedSlots } from '#features/documents/server/concurrency-slots/reclaim-unused-slots.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
@@ -60,6 +61,11 @@ export function handleJobs(deps: Deps): void {
     (payload) => sendFailureEmail(deps, payload),
     // My Documents shows the failure anyway.
     async () => {},
+  );
+  jobs.handle(
+    readPaperJob,
+    (payload) => readAttachedPaper(deps, payload),
+    (payload) => paperLost(deps, payload),
   );
   handleAccountMail(deps);
   handleSchedules(deps);

@@ -1,7 +1,7 @@
 import { eq, inArray, not } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { bumpListVersion } from '#platform/server/lists/list-version.ts';
-import { languageModels } from '#platform/server/models/models.tables.ts';
+import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
 import { MODELS_LIST } from '#platform/server/models/models-list.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 
@@ -40,4 +40,10 @@ export async function offerOnly(db: Db, ids: readonly string[]): Promise<void> {
     .update(languageModels)
     .set({ isOn: false })
     .where(not(inArray(languageModels.modelId, [...ids])));
+}
+
+/** Says whether client papers may go to all providers, or to none. */
+export async function allowPapers(db: Db, papersAllowed: boolean): Promise<void> {
+  await bumpListVersion(db, MODELS_LIST);
+  await db.update(modelProviders).set({ papersAllowed });
 }

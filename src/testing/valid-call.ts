@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { NO_DATES } from '#features/foil-request/foil-dates.contract.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
 import { memorandumForm, pdfOf, samplePartRule } from '#features/memorandum/testing.ts';
@@ -26,7 +27,10 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
   [
     '/api/chatbot/conversations/:id',
-    ({ owner }) => ({ id: String(owner.conversationId), messageId: String(owner.replyId), format: 'md' }),
+    ({ owner }) => ({
+      ...{ id: String(owner.conversationId), messageId: String(owner.replyId), format: 'md' },
+      ...{ number: '1', attachment: '1', page: '1' },
+    }),
   ],
   ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
@@ -122,6 +126,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
 /** Forms of calls that take files other than a memorandum's. */
 const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string> }> = {
   '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
+  '/api/chatbot/conversations/:id/papers': () => paperForm('Note.txt', 'The rent was paid.'),
   '/api/documents/:id/sign-off': () =>
     formWith('brief', { name: 'brief.pdf', type: 'application/pdf', content: pdfOf('brief').content }),
   '/api/admin/word-template': () => formWith('template', { name: 'Firm.docx', type: 'a Word file', content: emptyWordFile() }),

@@ -37,6 +37,8 @@ const message = z.object({
   outputTokens: z.nullable(z.int()),
   /** Number of the oldest messages omitted from the model's input, because they exceed its token budget. */
   omitted: z.int(),
+  /** True if its model was given papers, so that its quotations, figures and cites are checked. */
+  sawPapers: z.boolean(),
   /** Ids of all versions of a reply that was regenerated, oldest first and its own among them; otherwise empty. */
   versions: z.array(z.int()),
   /** The person's own thumb for a reply. */

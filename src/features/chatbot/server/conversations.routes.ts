@@ -30,6 +30,8 @@ import {
   updateConversation,
 } from './conversations.store.ts';
 import { listModels } from './list-models.ts';
+import { requireClearance } from './papers/require-clearance.ts';
+import { chatbotPapers } from './papers.tables.ts';
 
 /** Formats a date in US long form: "November 22, 2026". */
 const longDate = (at: Date, timeZone: string): string =>
@@ -54,7 +56,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
   route(changeConversation, async ({ actor, params, body }) => {
     // Ownership first: nothing must tell others which models are available here.
     if (!(await findConversation(db, actor.id, params.id))) throw notFound();
-    if (body.model !== undefined) await chooseModel(deps, actor, body.model);
+    if (body.model !== undefined) await chooseModelFor(deps, actor, params.id, body.model);
     const changed = await updateConversation(db, actor.id, params.id, body);
     if (!changed) throw notFound();
     return changed;
@@ -99,6 +101,13 @@ async function chooseModel(deps: Pick<Deps, 'config' | 'models' | 'clock'>, acto
   const { unknownModel } = CHAT_MESSAGES;
   if (!model) throw new AppError(400, 'unknown-model', unknownModel, { model: unknownModel });
   if (model.reason !== null) throw new AppError(409, 'model-unavailable', model.reason, { model: model.reason });
+}
+
+/** Checks that a conversation can go on with a model: with papers, its provider must be allowed to receive them. */
+async function chooseModelFor(deps: Needs, actor: Actor, conversationId: number, id: string): Promise<void> {
+  await chooseModel(deps, actor, id);
+  const papers = await deps.db.$count(chatbotPapers, eq(chatbotPapers.conversationId, conversationId));
+  if (papers > 0) await requireClearance(deps, actor, id);
 }
 
 /** Returns the number of messages that a person may still send on this day of the firm's, and their conversations' retention. */

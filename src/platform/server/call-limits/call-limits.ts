@@ -29,6 +29,19 @@ export const CALL_LIMITS: Record<CallKind, CallLimit> = {
   search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 1 }),
   messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 1, waiting: 40 }, { rest: 4 }),
   'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { rest: 4 }),
+  'chat-paper': limit(
+    'papers to attach or search',
+    { running: 2, waiting: 40 },
+    { running: 1, waiting: 10 },
+    { waitSeconds: 60, rest: 1 },
+  ),
+  'chat-paper-page': limit(
+    'pages to open',
+    { running: 2, waiting: 60 },
+    { running: 1, waiting: 2 },
+    { newestWins: true, rest: 1 },
+  ),
+  'chat-marks': limit('replies to check', { running: 2, waiting: 200 }, { running: 1, waiting: 40 }, { rest: 1 }),
   'audit-export': limit('exports of the audit trail', { running: 2, waiting: 5 }, { running: 1, waiting: 1 }, { rest: 1 }),
   // Nothing of a waiting one is read.
   upload: limit('uploads', { running: 8, waiting: 40 }, { running: 2, waiting: 2 }, { rest: 4 }),

@@ -8,6 +8,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly retry: { readonly limit: number; readonly delaySeconds: number };
   /** Jobs of this kind that one server runs at the same time; 1 by default. */
   readonly atOnce?: number;
+  /** Jobs of one group that one server runs at the same time; no limit by default. */
+  readonly atOncePerGroup?: number;
   /** Cron expression in UTC, by the minute; each run happens once for all servers together, with an empty payload. */
   readonly schedule?: string;
 }

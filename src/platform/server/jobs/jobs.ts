@@ -11,9 +11,15 @@ import { type JobWatch, type RunJob, runDue, runLogged, startWorker, type Worker
 const SUPERVISE_SECONDS = 15;
 const STOP_TIMEOUT_MS = 8_000;
 
+export interface JobOptions {
+  startAfter?: Date;
+  /** Whose job it is, for kinds that limit the jobs of a group. */
+  group?: string;
+}
+
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction. */
-  enqueue<P extends z.ZodMiniType>(tx: Db, kind: JobKind<P>, payload: z.infer<P>, options?: { startAfter?: Date }): Promise<void>;
+  enqueue<P extends z.ZodMiniType>(tx: Db, kind: JobKind<P>, payload: z.infer<P>, options?: JobOptions): Promise<void>;
   /** True while a job of these kinds with these payload values is unfinished, on any server; work after a lost one counts. */
   hasUnfinished(db: Db, kinds: readonly JobKind[], payload: object): Promise<boolean>;
   /** Makes deferred jobs with these values in their payload due at once. */
@@ -71,6 +77,7 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
       await boss.send(kind.name, payload as object, {
         ...over(tx),
         // As a delay, which the database counts by its own clock: this machine's may differ.
+        ...(options.group ? { group: { id: options.group } } : {}),
         ...(options.startAfter ? { startAfter: Math.max(0, (options.startAfter.getTime() - Date.now()) / 1_000) } : {}),
       });
     },

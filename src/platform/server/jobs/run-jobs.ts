@@ -29,7 +29,11 @@ export type RunJob = (worker: Worker, job: { id: string; data: object }) => Prom
 /** Starts the workers of a kind's two queues, and its schedule where it has one. */
 export async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, lose: RunJob): Promise<void> {
   const { kind } = worker;
-  await boss.work<object>(kind.name, { ...pollingEach(POLL_SECONDS), localConcurrency: kind.atOnce ?? 1 }, async ([job]) => {
+  const concurrency = {
+    localConcurrency: kind.atOnce ?? 1,
+    ...(kind.atOncePerGroup ? { localGroupConcurrency: kind.atOncePerGroup } : {}),
+  };
+  await boss.work<object>(kind.name, { ...pollingEach(POLL_SECONDS), ...concurrency }, async ([job]) => {
     if (job) await run(worker, job);
   });
   await boss.work<object>(lostQueue(kind), pollingEach(LOST_POLL_SECONDS), async ([job]) => {

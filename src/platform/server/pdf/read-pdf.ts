@@ -18,15 +18,21 @@ const queue = pLimit(AT_ONCE);
  * @param onProgress called while pages are read by OCR
  * @throws SubprocessError when the file exceeds a job's limits; Error for a file that `validatePdf` would have refused
  */
-export function readPdf(content: Uint8Array, onProgress: (progress: ReadingProgress) => void = () => {}): Promise<Paper> {
-  return queue(async () => {
-    const found = await runInSubprocess<{ paper: Paper } | { failure: OpenFailure }>(
-      PROGRAM,
-      { task: 'read', bytes: content },
-      LIMITS,
-      { onProgress },
-    );
-    if ('failure' in found) throw new Error(`the paper cannot be read: ${found.failure}`);
-    return found.paper;
-  });
+export const readPdf = (content: Uint8Array, onProgress: (progress: ReadingProgress) => void = () => {}): Promise<Paper> =>
+  queue(() => readPdfNow(content, onProgress));
+
+/**
+ * The same for a caller with a queue of its own.
+ * @param signal ends it when nobody wants the paper any more
+ */
+export async function readPdfNow(
+  content: Uint8Array,
+  onProgress: (progress: ReadingProgress) => void,
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const options = { onProgress, ...(signal && { signal }) };
+  const task = { task: 'read', bytes: content };
+  const found = await runInSubprocess<{ paper: Paper } | { failure: OpenFailure }>(PROGRAM, task, LIMITS, options);
+  if ('failure' in found) throw new Error(`the paper cannot be read: ${found.failure}`);
+  return found.paper;
 }

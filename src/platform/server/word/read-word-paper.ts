@@ -1,9 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { Block, Paper } from '../pdf/paper.ts';
 import { textAsPaper } from '../pdf/text-as-paper.ts';
 import { markCaption } from './mark-caption.ts';
 import { HEADER_PART, readHeaderStamps } from './read-headers.ts';
+import { dropHiddenText, paragraphsBeforeChanges } from './read-markup.ts';
 
 /** Reason why a Word file cannot be read. `old-or-locked`: a .doc of before 2007, or one with a password. */
 export type WordFailure = 'not-word' | 'old-or-locked' | 'broken' | 'too-much-work' | 'empty';
@@ -13,6 +14,8 @@ export interface WordPaper {
   paper: Paper;
   /** Notes on the file: tracked changes, comments, a macro. */
   remarks: string[];
+  /** The paragraphs with tracked changes as they read before them. */
+  earlier: string[];
 }
 
 const MOST_PARTS = 5_000;
@@ -22,21 +25,28 @@ const MAIN_PART = 'word/document.xml';
 const MOST_HEADERS = 30;
 
 /**
- * Reads the text of a .docx or .docm: paragraphs, tables, text boxes, footnotes; insertions as accepted, deletions left out; of the
- * headers only the e-filing stamps.
+ * Reads the text of a .docx or .docm: paragraphs, tables, text boxes, footnotes; insertions as accepted, deletions and hidden text
+ * left out; of the headers only the e-filing stamps.
  */
 export async function readWordPaper(bytes: Uint8Array): Promise<WordPaper | { failure: WordFailure }> {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return { failure: 'old-or-locked' };
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { failure: 'not-word' };
   const parts = openParts(bytes);
   if (typeof parts === 'string') return { failure: parts };
+  const { xml, hidden } = dropHiddenText(parts.main);
+  const shown = hidden.length > 0 ? withMainPart(bytes, xml) : bytes;
   const { value: html } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(bytes) },
+    { buffer: Buffer.from(shown) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   );
-  const paper = { ...paperOf(html), stamp: readHeaderStamps(parts.headers) };
-  return paper.text.trim() === '' ? { failure: 'empty' } : { paper, remarks: remarksOn(parts) };
+  const unseen = hidden.map((text) => ({ pdfPage: 1, text, reason: 'unseen' }) as const);
+  const paper = { ...paperOf(html), stamp: readHeaderStamps(parts.headers), hidden: unseen };
+  if (paper.text.trim() === '') return { failure: 'empty' };
+  return { paper, remarks: remarksOn(parts, hidden), earlier: paragraphsBeforeChanges(xml) };
 }
+
+const withMainPart = (bytes: Uint8Array, xml: string): Uint8Array =>
+  zipSync({ ...unzipSync(bytes), [MAIN_PART]: strToU8(xml) }, { level: 0 });
 
 /** The parts of a Word file that are read. */
 interface Parts {
@@ -70,14 +80,14 @@ function openParts(bytes: Uint8Array): Parts | WordFailure {
 
 const isRead = (name: string) => name === MAIN_PART || HEADER_PART.test(name);
 
-function remarksOn({ names, main }: Parts): string[] {
+function remarksOn({ names, main }: Parts, hidden: readonly string[]): string[] {
   return [
     ...(/<w:(?:ins|del|moveFrom|moveTo)\s/.test(main)
       ? ['The Word file has tracked changes; it was read as if they were accepted.']
       : []),
     ...(names.includes('word/comments.xml') ? ['The Word file has comments, which were left out.'] : []),
     ...(names.some((name) => /vbaProject\.bin$/i.test(name)) ? ['The Word file has a macro, which was not run.'] : []),
-    ...(/<w:vanish\b/.test(main) ? ['The Word file has text that Word does not show; it was read with the rest.'] : []),
+    ...(hidden.length > 0 ? ['The Word file has text that Word does not show; it was left out.'] : []),
   ];
 }
 

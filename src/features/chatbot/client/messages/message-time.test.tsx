@@ -18,6 +18,7 @@ const question = (id: number): Message => ({
   inputTokens: null,
   outputTokens: null,
   omitted: 0,
+  sawPapers: false,
   versions: [],
   feedback: null,
 });

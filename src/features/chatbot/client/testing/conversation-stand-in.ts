@@ -53,6 +53,7 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
     inputTokens: null,
     outputTokens: null,
     omitted: 0,
+    sawPapers: false,
     versions: [],
     feedback: null,
     ...message,

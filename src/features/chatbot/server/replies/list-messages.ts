@@ -54,6 +54,7 @@ export function createListMessages(db: Db): (page: MessagePage) => Promise<Liste
     outputTokens: sql`output_tokens`,
     omitted: sql`omitted`,
     createdMs: sql`created_ms`,
+    sawPapers: sql`saw_papers`,
     replaced: sql`replaced`,
     feedback: sql`feedback`,
   });
@@ -112,6 +113,7 @@ const STEPS = {
     order by id desc`,
   answer: sql`
     select page.*, coalesce(listed.label, page.model) as model_label,
+      exists (select from chatbot_reply_papers as given where given.message_id = page.id) as saw_papers,
       array(select id from chatbot_messages as former where former.replaced_by = page.id) as replaced,
       (select json_build_object('isHelpful', is_helpful, 'comment', comment) from chatbot_feedback where message_id = page.id) as feedback
     from own left join page on true left join language_models as listed on listed.model_id = page.model

@@ -14,6 +14,8 @@ export interface StoredMessage {
   inputTokens: number | null;
   outputTokens: number | null;
   omitted: number;
+  /** True if its model was given papers. */
+  sawPapers: boolean;
   versions?: number[];
   feedback?: Feedback | null;
   createdAt: Date;

@@ -21,6 +21,8 @@ export interface Context {
   model: string;
   /** The newest messages, oldest first. */
   messages: EarlierMessage[];
+  /** True if papers are attached to it. */
+  hasPapers: boolean;
   /** Number of all messages. */
   total: number;
   /** The newest message of all; null if there is none. */
@@ -29,7 +31,7 @@ export interface Context {
   version: number;
 }
 
-type Row = { model: string; total: number | null; lastId: number | null; version: number } & {
+type Row = { model: string; hasPapers: boolean; total: number | null; lastId: number | null; version: number } & {
   [Name in keyof EarlierMessage]: EarlierMessage[Name] | null;
 };
 
@@ -42,6 +44,7 @@ export function createReadContext(
 ): (userId: number, conversationId: number, budgets: string) => Promise<Context | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_context', STEPS, 'answer', {
     model: sql`model`,
+    hasPapers: sql`has_papers`,
     total: sql`total`,
     lastId: sql`last_id`,
     version: sql`version`,
@@ -57,8 +60,8 @@ export function createReadContext(
     const messages = rows.flatMap(({ id, role, content, size }) =>
       id === null || role === null || content === null || size === null ? [] : [{ id, role, content, size }],
     );
-    const { model, total, lastId, version } = first;
-    return { model, messages: messages.reverse(), total: total ?? 0, lastId, version };
+    const { model, hasPapers, total, lastId, version } = first;
+    return { model, hasPapers, messages: messages.reverse(), total: total ?? 0, lastId, version };
   };
 }
 
@@ -66,6 +69,7 @@ const STEPS = {
   own: sql`
     select id, model, coalesce((${sql.placeholder('budgets')}::jsonb ->> model)::int, 0) as room,
       coalesce((select sum(version)::int from list_versions where list in ('models', 'settings')), 0) as version,
+      exists (select from chatbot_papers as paper where paper.conversation_id = chatbot_conversations.id) as has_papers,
       (select max(id) from chatbot_messages as message where message.conversation_id = chatbot_conversations.id) as last_id
     from chatbot_conversations
     where id = ${sql.placeholder('conversationId')}::int and user_id = ${sql.placeholder('userId')}::int`,
@@ -76,7 +80,7 @@ const STEPS = {
       and message.replaced_by is null
     window newest as (order by message.id desc)`,
   answer: sql`
-    select own.model, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size
+    select own.model, own.has_papers, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size
     from own
     left join counted on counted.reach <= own.room or counted.place <= ${sql.raw(String(ALWAYS_READ))}
     left join chatbot_messages as message on message.id = counted.id

@@ -20,7 +20,10 @@ export interface Replies {
 }
 
 /** Creates the writer of replies: each continues until it has ended, whoever reads it. */
-export function createReplies(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'models'>, identify: Identify): Replies {
+export function createReplies(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'models' | 'masterKey'>,
+  identify: Identify,
+): Replies {
   const registry = createReplyRegistry(deps);
   const streams = createOpenStreams(identify);
   const settle = createFinalizeReply(deps.db);

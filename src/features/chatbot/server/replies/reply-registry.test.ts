@@ -43,7 +43,14 @@ async function write(): Promise<RunningReply> {
 }
 
 function keep(reply: Pick<RunningReply, 'conversationId' | 'userId' | 'messageId' | 'model' | 'startedAt'>): RunningReply {
-  const running = createRunningReply({ ...reply, modelLabel: 'GPT-4o', question: null, replacesFrom: null, omitted: 0 });
+  const running = createRunningReply({
+    ...reply,
+    modelLabel: 'GPT-4o',
+    question: null,
+    replacesFrom: null,
+    omitted: 0,
+    sawPapers: false,
+  });
   kept.push(running);
   registry.add(running);
   return running;

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { languageModels } from '#platform/server/models/models.tables.ts';
 import { chatbotConversations, chatbotMessages, repliesInProgress, replyFeedback } from '../chatbot.tables.ts';
+import { chatbotReplyPapers } from '../papers.tables.ts';
 import { viewMessage } from './message-view.ts';
 import { conversationBusy, conversationChanged } from './reply.errors.ts';
 
@@ -25,6 +26,7 @@ export async function readMessage(db: Db, { userId, conversationId, messageId }:
       modelLabel: sql<string | null>`coalesce(${languageModels.label}, ${chatbotMessages.model})`,
       isHelpful: replyFeedback.isHelpful,
       comment: replyFeedback.comment,
+      sawPapers: sql<boolean>`exists (select from ${chatbotReplyPapers} where ${chatbotReplyPapers.messageId} = ${id})`,
     })
     .from(chatbotMessages)
     .innerJoin(chatbotConversations, isOwn)
@@ -39,10 +41,11 @@ export async function readMessage(db: Db, { userId, conversationId, messageId }:
     .where(isVersionOf(shown ?? messageId))
     .orderBy(asc(id));
   const feedback = row.isHelpful === null ? null : { isHelpful: row.isHelpful, comment: row.comment };
-  const { modelLabel } = row;
+  const { modelLabel, sawPapers } = row;
   return viewMessage({
     ...message,
     modelLabel,
+    sawPapers,
     feedback,
     versions: versions.length > 1 ? versions.map((version) => version.id) : [],
   });

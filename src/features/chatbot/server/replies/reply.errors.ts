@@ -66,6 +66,16 @@ export const messageTooLong = (label: string) =>
     `This message is longer than ${label} can read at once. Shorten it, send it in parts, or choose a model that can read more.`,
   );
 
+export const paperStillRead = (name: string) =>
+  new ReplyRefusal(409, 'paper-still-read', `“${name}” is still being read. Ask when it is ready, or remove it.`);
+
+export const papersTooLong = () =>
+  new ReplyRefusal(
+    422,
+    'papers-too-long',
+    'The papers of this conversation take too long to look through. Remove one, and try again.',
+  );
+
 export const discarded = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
 
 export const portalStops = () =>

@@ -11,6 +11,7 @@ const reply = () =>
     model: 'gpt-4o-2024-08-06',
     modelLabel: 'GPT-4o',
     omitted: 0,
+    sawPapers: false,
     startedAt: new Date('2026-11-22T09:00:00Z'),
   });
 

@@ -24,6 +24,8 @@ export interface ReplyIdentity {
   model: string;
   modelLabel: string;
   omitted: number;
+  /** True if its model is given papers. */
+  sawPapers: boolean;
   startedAt: Date;
 }
 
@@ -126,6 +128,7 @@ export const viewRunning = ({
   model,
   modelLabel,
   omitted,
+  sawPapers,
   startedAt,
 }: RunningReply): Message => ({
   id: messageId,
@@ -140,6 +143,7 @@ export const viewRunning = ({
   inputTokens: null,
   outputTokens: null,
   omitted,
+  sawPapers,
   versions: [],
   feedback: null,
 });

@@ -7,6 +7,8 @@ import type { ModelMessage } from '#platform/server/models/model-call.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { isOfferedTo } from '../list-models.ts';
+import { composeForQuestion, type QuestionPapers } from '../papers/compose-for-question.ts';
+import { chatbotReplyPapers } from '../papers.tables.ts';
 import { type Acceptance, createAcceptQuestion, type Question } from './accept-question.ts';
 import { createReadConfiguration } from './chat-configuration.ts';
 import { fitMessages } from './fit-messages.ts';
@@ -25,16 +27,20 @@ import {
   tooManyReplies,
 } from './reply.errors.ts';
 import type { ReplyRegistry } from './reply-registry.ts';
-import { chooseReplyTarget, type RequestedReply } from './reply-target.ts';
+import { chooseReplyTarget, type ReplyTarget, type RequestedReply } from './reply-target.ts';
 import { createRunningReply, type RunningReply } from './running-reply.ts';
 import { tokenBudgetFor } from './token-budget.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { registry: Pick<ReplyRegistry, 'endLost'> };
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models' | 'masterKey' | 'log'> & {
+  registry: Pick<ReplyRegistry, 'endLost'>;
+};
 
 /** An admitted reply, and the input for its model. */
 export interface StartedReply {
   running: RunningReply;
   messages: ModelMessage[];
+  /** True if they include papers. */
+  hasPapers: boolean;
   /** The models as they were read with the conversation. */
   catalogue: Catalogue;
 }
@@ -68,7 +74,20 @@ export function createStartReply(needs: Needs): StartReply {
     const target = chooseReplyTarget(context, wanted);
     const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : target.question.size;
     const question = { content: target.question.content, size };
-    const chosen = fitMessages(target.before, target.total, question, tokenBudgetFor(model));
+    const budgetOfModel = tokenBudgetFor(model);
+    const papers = context.hasPapers
+      ? await composeForQuestion(
+          needs,
+          { id: userId, role },
+          {
+            conversationId,
+            model,
+            question: withQuestionBefore(target),
+            budget: budgetOfModel - size,
+          },
+        )
+      : undefined;
+    const chosen = fitMessages(target.before, target.total, question, budgetOfModel - (papers?.size ?? 0));
     if (!chosen) throw messageTooLong(model.label);
     const now = needs.clock.now();
     const requested: Question = {
@@ -86,9 +105,37 @@ export function createStartReply(needs: Needs): StartReply {
     };
     const admission = await acceptOnceMore(needs, admit, requested);
     if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, requested);
-    const running = createRunningReply({ ...identify(requested, admission, now), modelLabel: model.label });
-    return { running, messages: chosen.messages, catalogue };
+    const identity = { ...identify(requested, admission, now), modelLabel: model.label };
+    const sawPapers = papers !== undefined && (await storeSeen(needs, identity, papers));
+    const running = createRunningReply({ ...identity, sawPapers });
+    return { running, messages: withPapers(chosen.messages, papers), hasPapers: papers !== undefined, catalogue };
   };
+}
+
+/** A question may refer to the one before it: "and who signed it?" */
+const withQuestionBefore = ({ before, question }: ReplyTarget): string =>
+  [before.findLast(({ role }) => role === 'user')?.content, question.content].filter(Boolean).join('\n');
+
+/** Puts papers before the conversation, whose first message is always the person's. */
+function withPapers(messages: readonly ModelMessage[], papers: QuestionPapers | undefined): ModelMessage[] {
+  const [first, ...rest] = messages;
+  if (!papers || !first) return [...messages];
+  return [{ ...first, content: `${papers.content}${first.content}` }, ...rest];
+}
+
+/** Stores what the reply is given of the papers. @returns false if that failed: the reply goes on, and is not checked */
+async function storeSeen(
+  { db, log }: Needs,
+  { messageId, conversationId }: { messageId: number; conversationId: number },
+  { seen }: QuestionPapers,
+): Promise<boolean> {
+  try {
+    await db.insert(chatbotReplyPapers).values({ messageId, conversationId, seen });
+    return true;
+  } catch (err) {
+    log.error({ err }, 'what a reply saw of its papers could not be stored');
+    return false;
+  }
 }
 
 /** Retries admission: a slot held only by a lost reply is free. */
@@ -143,4 +190,5 @@ const OWN_MESSAGE = {
   inputTokens: null,
   outputTokens: null,
   omitted: 0,
+  sawPapers: false,
 } as const;

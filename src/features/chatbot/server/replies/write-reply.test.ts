@@ -37,9 +37,10 @@ async function write(settle: Partial<FinalizeReply>, text: string) {
     model: MODEL,
     modelLabel: 'GPT-4o',
     omitted: 0,
+    sawPapers: false,
     startedAt: needs.clock.now(),
   });
-  await writeReply(needs as unknown as WriteNeeds, running, { messages: [], catalogue: NO_MODELS });
+  await writeReply(needs as unknown as WriteNeeds, running, { messages: [], hasPapers: false, catalogue: NO_MODELS });
   return running.ended;
 }
 

@@ -5,6 +5,7 @@ import type { Catalogue } from '#platform/server/models/catalogue.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import type { ModelMessage, StreamedResponse } from '#platform/server/models/model-call.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
+import { PAPERS_INSTRUCTIONS } from '../papers/compose-for-question.ts';
 import type { FinalizeReply, ReplyEnding } from './finalize-reply.ts';
 import { viewMessage } from './message-view.ts';
 import { discarded, portalStops, type ReplyRefusal, refusalOf, replyNotStored } from './reply.errors.ts';
@@ -25,6 +26,7 @@ export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { s
 /** Input for the model, and the models as they were read with it. */
 interface Asked {
   messages: readonly ModelMessage[];
+  hasPapers: boolean;
   catalogue: Catalogue;
 }
 
@@ -43,13 +45,13 @@ export async function writeReply(needs: WriteNeeds, running: RunningReply, asked
 async function askModel(
   { models, log }: WriteNeeds,
   running: RunningReply,
-  { messages, catalogue }: Asked,
+  { messages, hasPapers, catalogue }: Asked,
 ): Promise<StreamedResponse> {
   const { model, userId, conversationId, signal } = running;
   try {
     return await models.streamText({
       model,
-      instructions: CHAT_INSTRUCTIONS,
+      instructions: hasPapers ? `${CHAT_INSTRUCTIONS}\n${PAPERS_INSTRUCTIONS}` : CHAT_INSTRUCTIONS,
       messages,
       catalogue,
       maxOutputTokens: MAX_REPLY_TOKENS,
@@ -64,7 +66,7 @@ async function askModel(
 }
 
 async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedResponse): Promise<ReplyEnd> {
-  const { conversationId, messageId, model, modelLabel, omitted } = running;
+  const { conversationId, messageId, model, modelLabel, omitted, sawPapers } = running;
   // An incomplete character at the end is sent as the database stores it.
   const content = running.content.toWellFormed();
   if (failure && failure.kind !== 'cancelled') {
@@ -89,6 +91,7 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
     modelLabel,
     ...usage,
     omitted,
+    sawPapers,
     createdAt,
   });
   return { kind: 'kept', reply };

@@ -1,0 +1,53 @@
+import type { Block } from '#platform/server/pdf/paper.ts';
+import type { NumberedPaper } from './numbered-paper.ts';
+
+/** A stretch of a paper that is found and shown as one: paragraphs of one page, or rows. */
+export interface Chunk {
+  paper: NumberedPaper;
+  /** Its first page, paragraph or row. */
+  unit: number;
+  start: number;
+  end: number;
+  /** The heading above it; of rows, the first one. Empty where there is none. */
+  heading: string;
+}
+
+/** Short paragraphs are joined up to this many characters: about a third of a page. */
+const CHUNK_LENGTH = 1_000;
+const LONGEST_HEADING = 120;
+
+/** Divides a paper into chunks, in order. No chunk of a paper with pages goes over a page's end. */
+export function dividePaper(paper: NumberedPaper): Chunk[] {
+  const chunks: Chunk[] = [];
+  const text = paper.paper.text;
+  const firstRow = paper.unit === 'row' ? text.slice(0, paper.spanOf(1, 1).end).trim() : '';
+  let heading = '';
+  for (const block of paper.paper.blocks) {
+    if (paper.unit !== 'row' && isHeading(text, block)) heading = text.slice(block.start, block.end).trim();
+    for (const { start, end } of splitAtPages(paper, block)) {
+      const last = chunks.at(-1);
+      const unit = paper.unitAt(start);
+      const isOnePage = paper.unit !== 'page' || last?.unit === unit;
+      if (last && isOnePage && last.heading === (firstRow || heading) && end - last.start <= CHUNK_LENGTH) last.end = end;
+      else chunks.push({ paper, unit, start, end, heading: firstRow || heading });
+    }
+  }
+  return chunks;
+}
+
+/** A short line that ends without a period. */
+function isHeading(text: string, { start, end, kind, isEmphasized, isCentered }: Block): boolean {
+  const words = text.slice(start, Math.min(end, start + LONGEST_HEADING + 1)).trim();
+  if (kind !== 'body' || words.length > LONGEST_HEADING || !/^[\p{Lu}\d]/u.test(words) || /[.:;,”"]$/u.test(words)) return false;
+  return (
+    isEmphasized ||
+    isCentered ||
+    words === words.toUpperCase() ||
+    /^(?:\d{1,2}\.|[IVX]{1,5}\.|article|section|point|exhibit)\s/i.test(words)
+  );
+}
+
+function splitAtPages({ unit, paper }: NumberedPaper, { start, end }: Block): { start: number; end: number }[] {
+  const breaks = unit === 'page' ? paper.pageStarts.filter(({ at }) => at > start && at < end).map(({ at }) => at) : [];
+  return [start, ...breaks].map((at, index) => ({ start: at, end: breaks[index] ?? end }));
+}
