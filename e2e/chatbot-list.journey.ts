@@ -116,6 +116,7 @@ test('of many conversations further pages come as one scrolls', async ({ page })
     model: MODEL,
     isPinned: false,
     isReplying: false,
+    hasPapers: false,
     createdAt: '2026-11-02T15:00:00.000Z',
     updatedAt: new Date(Date.UTC(2026, 10, 2) - index * 1000).toISOString(),
   }));

@@ -23,6 +23,7 @@ const conversation = (index: number): Conversation => ({
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: new Date(Date.UTC(2026, 10, 22, 15) - index * 7_000_000).toISOString(),
   isReplying: index === 2,
+  hasPapers: false,
 });
 const conversations = (count: number) => Array.from({ length: count }, (_none, index) => conversation(index));
 

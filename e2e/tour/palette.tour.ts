@@ -22,6 +22,7 @@ const conversation = (id: number, title: string) => ({
   model: 'gpt-4o-2024-08-06',
   isPinned: false,
   isReplying: false,
+  hasPapers: false,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
 });

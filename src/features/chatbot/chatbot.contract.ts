@@ -63,6 +63,8 @@ const conversation = z.object({
   updatedAt: z.string(),
   /** True while a reply is being written in it. */
   isReplying: z.boolean(),
+  /** True if papers are attached to it. */
+  hasPapers: z.boolean(),
 });
 /** One of a person's conversations, as the list shows it. */
 export type Conversation = z.infer<typeof conversation>;

@@ -9,6 +9,7 @@ const conversation = (id: number, minute: number, change: Partial<Conversation> 
   modelLabel: 'o1',
   isPinned: false,
   isReplying: false,
+  hasPapers: false,
   createdAt: '',
   updatedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
   ...change,

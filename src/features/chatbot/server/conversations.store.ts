@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { languageModels } from '#platform/server/models/models.tables.ts';
 import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
 import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
+import { chatbotPapers } from './papers.tables.ts';
 
 const { id, userId, isPinned, updatedAt } = chatbotConversations;
 type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
@@ -18,6 +19,7 @@ const COLUMNS = {
   createdAt: chatbotConversations.createdAt,
   updatedAt,
   isReplying: sql<boolean>`exists (select 1 from ${repliesInProgress} where ${repliesInProgress.conversationId} = "chatbot_conversations"."id")`,
+  hasPapers: sql<boolean>`exists (select 1 from ${chatbotPapers} where ${chatbotPapers.conversationId} = "chatbot_conversations"."id")`,
 };
 type Row = Omit<Conversation, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 

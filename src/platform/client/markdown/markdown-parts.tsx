@@ -26,6 +26,8 @@ export interface MarkdownRendering {
   Link: ComponentType<{ url: string; children: ReactNode }>;
   Picture: ComponentType<{ url: string; alt: string; isInLink: boolean }>;
   Code: ComponentType<{ code: string; language: string }>;
+  /** Text is shown as it is without it. */
+  Text?: ComponentType<{ value: string }>;
   /** Formulas are shown as their source without it. */
   Math?: ComponentType<FormulaProps>;
 }
@@ -46,12 +48,12 @@ export function MarkdownParts({ parts = [], ...rest }: Props) {
 
 function shown(part: MarkdownNode, rest: Omit<Props, 'parts'>): ReactNode {
   const { definitions, isInLink = false } = rest;
-  const { Link, Picture, Code, Math: Formula } = rest.drawing;
+  const { Link, Picture, Code, Text, Math: Formula } = rest.drawing;
   const inside = <MarkdownParts parts={part.children} {...rest} />;
   switch (part.type) {
     case 'text':
     case 'html':
-      return part.value;
+      return Text ? <Text value={part.value ?? ''} /> : part.value;
     case 'paragraph':
       return <p>{inside}</p>;
     case 'heading':

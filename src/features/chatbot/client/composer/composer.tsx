@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES } from '#features/chatbot/messages.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { AttachButton } from '../papers/attach-button.tsx';
 import { useComposed } from '../replies/pending-message.ts';
 import type { ReplyActions } from '../replies/use-reply.ts';
 import { isSendingKey } from './is-sending-key.ts';
@@ -12,16 +13,19 @@ interface Props {
   conversationId: number;
   reply: ReplyActions;
   canRequest: boolean;
+  /** Why nothing can be sent just now, although the model is available; null if it can. */
+  obstacle: string | null;
+  onAttach: (files: File[]) => void;
 }
 
 /** The field for the next message. While a reply is written, the user can type but not send. */
-export function Composer({ conversationId, reply, canRequest }: Props) {
+export function Composer({ conversationId, reply, canRequest, obstacle, onAttach }: Props) {
   const [text, setText, clear] = useComposed(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { running } = reply;
   const isSending = running?.phase === 'sending';
   const isTooLong = text.length > MAX_MESSAGE_LENGTH;
-  const canSend = running === null && canRequest && text.trim() !== '' && !isTooLong;
+  const canSend = running === null && canRequest && obstacle === null && text.trim() !== '' && !isTooLong;
   useRetainedFocus(field, isSending, running !== null);
   function send() {
     if (!canSend) return;
@@ -38,6 +42,7 @@ export function Composer({ conversationId, reply, canRequest }: Props) {
         </p>
       )}
       <div className="chat-composer-row">
+        <AttachButton onChoose={onAttach} />
         <Textarea
           ref={field}
           aria-label="Message"
@@ -49,6 +54,12 @@ export function Composer({ conversationId, reply, canRequest }: Props) {
           disabled={isSending}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            const files = Array.from(event.clipboardData.files);
+            if (files.length === 0) return;
+            event.preventDefault();
+            onAttach(files);
+          }}
           onKeyDown={(event) => {
             if (!isSendingKey(event)) return;
             event.preventDefault();
@@ -66,7 +77,7 @@ export function Composer({ conversationId, reply, canRequest }: Props) {
         )}
       </div>
       <p id="chat-keys" className="chat-keys">
-        {keysOf(running?.phase, canRequest)}
+        {obstacle ?? keysOf(running?.phase, canRequest)}
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ const CONVERSATION: Conversation = {
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: '2026-11-02T15:00:00.000Z',
   isReplying: false,
+  hasPapers: false,
 };
 
 let portal: ConversationStandIn;

@@ -1,8 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { shortName } from '#platform/client/truncate-name.ts';
+import { useFileDrop } from '#platform/client/use-file-drop.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
+import { ClearanceNotice, useMayReceivePapers } from '../papers/clearance-notice.tsx';
+import { PapersPanel } from '../papers/papers-panel.tsx';
+import { PassageSide } from '../papers/passage-side.tsx';
+import { type OpenedPassage, OpenPassageContext } from '../papers/reply-marks.tsx';
+import { usePapers } from '../papers/use-papers.ts';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
 import { useStopKey } from '../replies/use-stop-key.ts';
 import { BudgetNote } from './budget-note.tsx';
@@ -27,27 +34,63 @@ function OpenConversation({ conversation, atMessage }: Props) {
   const { isAvailable } = useModel(conversation.model);
   useRunningReplies(conversation.id);
   useStopKey(pane, reply);
+  const papers = usePapers(conversation);
+  const mayReceivePapers = useMayReceivePapers(conversation);
+  const [isRefused, setIsRefused] = useState(false);
+  const [opened, setOpened] = useState<OpenedPassage>();
+  const attach = (files: File[]) => (mayReceivePapers ? papers.attach(files) : setIsRefused(true));
+  const { isOver, ...dropZone } = useFileDrop(attach, false);
+  const obstacle = papers.reading
+    ? `“${shortName(papers.reading.name)}” is still being read. You can send when it is ready, or remove it.`
+    : null;
   return (
-    <section ref={pane} aria-label={conversation.title} className="chat-pane">
-      <header className="chat-header">
-        <h2 title={conversation.title}>{conversation.title}</h2>
-        <ModelBadge conversation={conversation} />
-      </header>
-      <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
-      <div role="status">
-        {reply.running?.isReconnecting && (
-          <p className="chat-notice">
-            <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
-            The connection was lost. Reconnecting…
+    <OpenPassageContext value={setOpened}>
+      <div className="chat-split">
+        <section
+          ref={pane}
+          aria-label={conversation.title}
+          className="chat-pane"
+          data-dropping={isOver || undefined}
+          {...dropZone}
+        >
+          <header className="chat-header">
+            <h2 title={conversation.title}>{conversation.title}</h2>
+            <ModelBadge conversation={conversation} />
+          </header>
+          <PapersPanel conversationId={conversation.id} own={papers} />
+          <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
+          <div role="status">
+            {reply.running?.isReconnecting && (
+              <p className="chat-notice">
+                <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
+                The connection was lost. Reconnecting…
+              </p>
+            )}
+          </div>
+          <BudgetNote />
+          {!isAvailable && <ModelChoice conversation={conversation} />}
+          {isRefused && <ClearanceNotice conversation={conversation} onDismiss={() => setIsRefused(false)} />}
+          <Composer
+            conversationId={conversation.id}
+            reply={reply}
+            canRequest={isAvailable}
+            obstacle={obstacle}
+            onAttach={attach}
+          />
+          <p role="status" className="sr-only">
+            {reply.announcement}
           </p>
+        </section>
+        {opened && (
+          <PassageSide
+            conversationId={conversation.id}
+            papers={papers.papers}
+            opened={opened}
+            onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </div>
-      <BudgetNote />
-      {!isAvailable && <ModelChoice conversation={conversation} />}
-      <Composer conversationId={conversation.id} reply={reply} canRequest={isAvailable} />
-      <p role="status" className="sr-only">
-        {reply.announcement}
-      </p>
-    </section>
+    </OpenPassageContext>
   );
 }

@@ -6,6 +6,7 @@ import {
   MarkdownParts,
   type MarkdownRendering,
 } from '#platform/client/markdown/markdown-parts.tsx';
+import { MarkedText } from '../papers/reply-marks.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { splitBlocks } from './split-blocks.ts';
 import './markdown.css';
@@ -13,7 +14,7 @@ import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { LONGEST_MARKDOWN, parseMarkdownInWorker } from './parse-in-worker.ts';
 
 /** Components of a model's reply: links leave the portal safely, and images are named but never loaded. */
-const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock, Math: Formula };
+const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock, Math: Formula, Text: MarkedText };
 
 interface Props {
   text: string;
@@ -29,7 +30,8 @@ export function MarkdownText({ text, isGrowing }: Props) {
   const [hasGrown, setHasGrown] = useState(isGrowing);
   if (isGrowing && !hasGrown) setHasGrown(true);
   const whole = useTree(isGrowing ? null : text);
-  const isRead = !isGrowing && whole?.text === text;
+  // While its marks come, the text is shown as it was parsed without them.
+  const isRead = !isGrowing && whole !== undefined;
   if (isRead || !hasGrown)
     return (
       <div className="markdown chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>
@@ -58,7 +60,11 @@ const Read = memo(function Read({ root }: { root: MarkdownNode }) {
   return <MarkdownParts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
 });
 
-const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;
+const Plain = ({ text }: { text: string }) => (
+  <p className="chat-plain">
+    <MarkedText value={text.trim()} />
+  </p>
+);
 
 /** A link out of a reply: it shows its target, and sends no referrer. An unsafe link is reduced to its text. */
 function LinkTo({ url, children }: { url: string; children: ReactNode }) {

@@ -3,7 +3,12 @@ import { CircleStop, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { replyCostLabel } from '#features/chatbot/labels.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
+import type { ReplyMark } from '#features/chatbot/papers.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
+import { insertTokens } from '../papers/mark-tokens.ts';
+import { MarksLegend } from '../papers/marks-legend.tsx';
+import { replyMarksQuery } from '../papers/papers.queries.ts';
+import { ReplyMarksContext } from '../papers/reply-marks.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -13,12 +18,17 @@ import { replyHtml } from './reply-html.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
+const NO_MARKS: readonly ReplyMark[] = [];
+
 /** A model's reply, complete or in progress. */
 export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const isWriting = message.status === 'writing';
   const isNear = useNearViewport(item, isWriting);
   const text = useReplyText(message);
+  const isChecked = message.sawPapers && !isWriting;
+  const { data: checked } = useQuery({ ...replyMarksQuery(message.conversationId, message.id), enabled: isChecked && isNear });
+  const marks = checked?.marks ?? NO_MARKS;
   return (
     <MessageFrame ref={item} id={message.id} at={message.createdAt} speaker={`${message.modelLabel ?? 'The model'} replied:`}>
       {message.omitted > 0 && <Omitted count={message.omitted} />}
@@ -27,12 +37,15 @@ export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
           {text === '' ? (
             <Thinking />
           ) : isNear ? (
-            <MarkdownText key={message.id} text={text} isGrowing={isWriting} />
+            <ReplyMarksContext value={marks}>
+              <MarkdownText key={message.id} text={insertTokens(text, marks)} isGrowing={isWriting} />
+            </ReplyMarksContext>
           ) : (
             <p className="chat-plain">{text}</p>
           )}
         </div>
       )}
+      {isChecked && isNear && <MarksLegend reply={message} />}
       {!isWriting && <ReplyFooter message={message} model={model} onRegenerate={onRegenerate} />}
     </MessageFrame>
   );
