@@ -10,6 +10,7 @@ type Trace = readonly AuditAction[] | { none: string };
 const OWN_CONVERSATION = 'A conversation is its owner’s own, like a notebook: nobody else’s work hangs on it.';
 const OWN_DELETION =
   'People delete their own conversations as they tear a page out of their notebook; calls of models keep their account without any words.';
+const OWN_PROMPT = 'A person’s own prompts are theirs alone, like a notebook: nobody else sees them.';
 
 /** Every endpoint of signed-in people that changes something. A missing one fails the test below. */
 const TRACES: Record<string, Trace> = {
@@ -66,6 +67,13 @@ const TRACES: Record<string, Trace> = {
   'POST /api/chatbot/conversations/:id/papers/:number/attachments/:attachment': { none: OWN_CONVERSATION },
   'POST /api/chatbot/conversations/:id/papers/search': { none: 'Looking for something in one’s own papers changes nothing.' },
   'POST /api/chatbot/search': { none: 'Looking for something in one’s own conversations changes nothing.' },
+  'POST /api/chatbot/prompts': { none: OWN_PROMPT },
+  'PUT /api/chatbot/prompts/:id': { none: OWN_PROMPT },
+  'DELETE /api/chatbot/prompts/:id': { none: OWN_PROMPT },
+  'POST /api/admin/prompts': ['prompt.created'],
+  'PUT /api/admin/prompts/order': ['prompt.reordered'],
+  'PUT /api/admin/prompts/:id': ['prompt.changed'],
+  'DELETE /api/admin/prompts/:id': ['prompt.deleted'],
   'PUT /api/admin/settings': ['setting.changed'],
   'POST /api/admin/word-template': ['setting.changed'],
   'DELETE /api/admin/word-template': ['setting.changed'],

@@ -7,6 +7,7 @@ import { announcements } from '#features/announcements/server/announcements.tabl
 import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
+import { chatPrompts } from '#features/chatbot/server/prompts.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
@@ -39,6 +40,7 @@ export interface TestUser {
   conversationId: number;
   /** Id of the reply in it. */
   replyId: number;
+  promptId: number;
   /** Shared, for calls that need one. */
   toolId: number;
   cardId: number;
@@ -46,6 +48,7 @@ export interface TestUser {
   announcementId: number;
   agencyId: number;
   partRuleId: number;
+  firmPromptId: number;
   languageModelId: number;
   providerId: string;
 }
@@ -66,12 +69,14 @@ export async function insertTestUser(
     sessionId: session?.id ?? '',
     documentId: await insertDocument({ deps }, id),
     ...(await insertConversation({ deps }, id)),
+    promptId: await insertPrompt({ deps }, id),
   };
   const shared = {
     ...(await insertCatalogue({ deps })),
     announcementId: await insertAnnouncement({ deps }),
     agencyId: await insertAgency({ deps }),
     partRuleId: await insertPartRule({ deps }),
+    firmPromptId: await insertPrompt({ deps }, null),
     ...(await insertModel({ deps })),
   };
   return { id, email, cookie, ...own, ...shared, ...(await insertUsage({ deps }, id, shared.videoId)) };
@@ -107,6 +112,16 @@ async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'dep
     .values({ ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL })
     .returning({ id: chatbotMessages.id });
   return { conversationId, replyId: reply?.id ?? 0 };
+}
+
+/** Adds a prompt of a person’s own, or of the firm. @returns its id */
+async function insertPrompt({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number | null): Promise<number> {
+  const words = { title: 'Proofread', content: 'Proofread this text.', position: 100 };
+  const [row] = await db
+    .insert(chatPrompts)
+    .values({ userId, ...words, updatedAt: clock.now() })
+    .returning({ id: chatPrompts.id });
+  return row?.id ?? 0;
 }
 
 /** Adds a provider and a model of it. */

@@ -32,6 +32,8 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
       ...{ number: '1', attachment: '1', page: '1' },
     }),
   ],
+  ['/api/chatbot/prompts/:id', ({ owner }) => ({ id: String(owner.promptId) })],
+  ['/api/admin/prompts/:id', ({ owner }) => ({ id: String(owner.firmPromptId) })],
   ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],

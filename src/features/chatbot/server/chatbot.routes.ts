@@ -6,14 +6,18 @@ import { exportRoutes } from './export/export.routes.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import { listModels } from './list-models.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
+import { promptsRoutes } from './prompts/prompts.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
-/** The available models, the conversations with their papers, their search and export, and feedback on replies. */
-export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'models' | 'clock' | 'masterKey'>): void {
+type Needs = Pick<Deps, 'db' | 'jobs' | 'config' | 'models' | 'clock' | 'masterKey'>;
+
+/** The models, the conversations with their papers, search and export, feedback on replies, and the prompt library. */
+export function chatbotRoutes(route: Route, deps: Needs): void {
   route(listChatModels, ({ actor }) => listModels(deps, actor));
   conversationsRoutes(route, deps);
   searchRoutes(route, deps);
   exportRoutes(route, deps);
   feedbackRoutes(route, deps);
   papersRoutes(route, deps);
+  promptsRoutes(route, deps);
 }

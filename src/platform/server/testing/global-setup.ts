@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { listTables } from '../db/backup/describe-schema.ts';
+import type { Db } from '../db/db.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -45,6 +48,7 @@ async function makeTemplate(folder: string): Promise<void> {
   const dataFolder = path.join(unfinished, 'data');
   const database = await openEmbedded(dataFolder, MIGRATIONS_FOLDER);
   await createQueueSchema(database.bossOptions());
+  await emptyTables(database.db);
   await database.close();
   await writeFile(path.join(unfinished, 'dump.tar'), await dumpOf(path.join(dataFolder, 'db')));
   await rename(unfinished, folder);
@@ -62,9 +66,17 @@ async function prepareTemplate(server: string): Promise<() => Promise<void>> {
   await onServer(server, `create database ${TEMPLATE_DATABASE}`);
   const address = addressOnServer(server, TEMPLATE_DATABASE);
   const database = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+  await emptyTables(database.db);
   await database.close();
   await createQueueSchema({ connectionString: address });
   return () => onServer(server, `drop database ${TEMPLATE_DATABASE} with (force)`);
+}
+
+/** Removes the rows that migrations insert: a database that a test file has returned has none either. */
+async function emptyTables(db: Db): Promise<void> {
+  for (const { name } of (await listTables(db)).toReversed()) {
+    if (name !== 'schema_migrations') await db.execute(sql`delete from ${sql.identifier(name)}`);
+  }
 }
 
 async function createQueueSchema(options: object): Promise<void> {
