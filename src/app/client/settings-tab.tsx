@@ -16,6 +16,11 @@ const ModelProviders = lazyTab(
   'Error loading the model providers',
 );
 
+const PromptLibrary = lazyTab(
+  async () => (await import('#features/chatbot/client/prompts/admin/prompt-library-section.tsx')).PromptLibrarySection,
+  'Error loading the prompt library',
+);
+
 const PartRules = lazyTab(
   async () => (await import('#features/memorandum/client/admin/part-rules-section.tsx')).PartRulesSection,
   'Error loading the part rules',
@@ -25,6 +30,7 @@ const BEFORE_DATABASE = [
   'Firm',
   'Booking link',
   'Chatbot',
+  'Prompt library',
   'AI budget',
   'Documents',
   'Retention',
@@ -45,7 +51,7 @@ export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
       {/* The link is shown until the server has responded: appearing later, it could push down what is being read. */}
       <SectionLinks titles={isOnPostgres ? BEFORE_DATABASE : [...BEFORE_DATABASE, 'Database']} />
       <div>
-        <SettingsSections />
+        <SettingsSections after={{ Chatbot: <PromptLibrary timeZone={timeZone} /> }} />
         <LanguageModels timeZone={timeZone} />
         <ModelProviders timeZone={timeZone} />
         <PartRules timeZone={timeZone} />

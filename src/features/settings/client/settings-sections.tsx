@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Field } from '#platform/client/ui/field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
@@ -64,22 +64,30 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+interface Props {
+  /** Sections of other features, by the title of the one that they follow. */
+  after?: Record<string, ReactNode>;
+}
+
 /** The portal's own settings, each section with its own form. */
-export function SettingsSections() {
+export function SettingsSections({ after = {} }: Props) {
   const { data: settings, isFetching, isFetchedAfterMount, errorUpdateCount, refetch } = useQuery(settingsQuery);
   // A form starts from the current settings and retains them: started from cached ones, it would take what somebody else has
   // saved since for the person's own change.
   const isCurrent = settings && isFetchedAfterMount;
   return SECTIONS.map(({ title, description, Form, failure }) => (
-    <FormSection key={title} title={title} description={description}>
-      {isCurrent ? (
-        <Form settings={settings} />
-      ) : !settings && errorUpdateCount > 0 ? (
-        <RetryMessage sentence={failure} pending={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <SectionSkeleton title={title} />
-      )}
-    </FormSection>
+    <Fragment key={title}>
+      <FormSection title={title} description={description}>
+        {isCurrent ? (
+          <Form settings={settings} />
+        ) : !settings && errorUpdateCount > 0 ? (
+          <RetryMessage sentence={failure} pending={isFetching} onRetry={() => refetch()} />
+        ) : (
+          <SectionSkeleton title={title} />
+        )}
+      </FormSection>
+      {after[title]}
+    </Fragment>
   ));
 }
 

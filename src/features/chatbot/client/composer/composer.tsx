@@ -4,6 +4,7 @@ import { MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES } from '#features/chatbot/messages
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { AttachButton } from '../papers/attach-button.tsx';
+import { PromptBar } from '../prompts/prompt-bar.tsx';
 import { useComposed } from '../replies/pending-message.ts';
 import type { ReplyActions } from '../replies/use-reply.ts';
 import { isSendingKey } from './is-sending-key.ts';
@@ -15,11 +16,13 @@ interface Props {
   canRequest: boolean;
   /** Why nothing can be sent just now, although the model is available; null if it can. */
   obstacle: string | null;
+  /** True if prompts about papers can be used. */
+  hasPapers: boolean;
   onAttach: (files: File[]) => void;
 }
 
 /** The field for the next message. While a reply is written, the user can type but not send. */
-export function Composer({ conversationId, reply, canRequest, obstacle, onAttach }: Props) {
+export function Composer({ conversationId, reply, canRequest, obstacle, hasPapers, onAttach }: Props) {
   const [text, setText, clear] = useComposed(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { running } = reply;
@@ -32,6 +35,10 @@ export function Composer({ conversationId, reply, canRequest, obstacle, onAttach
     clear();
     reply.send(text.trim());
   }
+  function insertPrompt(prompt: string) {
+    setText((typed) => (typed.trim() === '' ? prompt : `${typed.trimEnd()}\n\n${prompt}`));
+    field.current?.focus();
+  }
   const problem = isTooLong ? MESSAGE_MESSAGES.contentLength : reply.failure;
   return (
     <div className="chat-composer">
@@ -41,6 +48,7 @@ export function Composer({ conversationId, reply, canRequest, obstacle, onAttach
           <span>{problem}</span>
         </p>
       )}
+      <PromptBar conversationId={conversationId} hasPapers={hasPapers} onUse={insertPrompt} />
       <div className="chat-composer-row">
         <AttachButton onChoose={onAttach} />
         <Textarea

@@ -75,6 +75,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
             reply={reply}
             canRequest={isAvailable}
             obstacle={obstacle}
+            hasPapers={papers.ready.length > 0}
             onAttach={attach}
           />
           <p role="status" className="sr-only">
