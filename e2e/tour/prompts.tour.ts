@@ -53,7 +53,7 @@ test('pictures of the library with own prompts, of their form, and of the questi
   await page.getByRole('button', { name: 'Edit: Limerick' }).waitFor();
   await takeScreenshot(page, 'prompts-library');
   await page.getByRole('button', { name: 'Save as a prompt' }).click();
-  await page.getByRole('button', { name: 'Save Prompt' }).click();
+  await page.getByRole('button', { name: 'Save prompt' }).click();
   await page.getByText('Please enter a title').waitFor();
   await takeScreenshot(page, 'prompts-form', { isWhole: true });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -69,7 +69,7 @@ test('pictures of a prompt’s blanks, and of its text in the message field', as
   await page.getByRole('textbox', { name: 'Client', exact: true }).fill('Ms. Cordelia V. Mastrangelo-Pike');
   await page.getByRole('textbox', { name: 'Facts' }).fill('The hearing was adjourned.\nThe new day is not known yet.');
   await takeScreenshot(page, 'prompts-blanks');
-  await page.getByRole('button', { name: 'Use Prompt' }).click();
+  await page.getByRole('button', { name: 'Use prompt' }).click();
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   await takeScreenshot(page, 'prompts-used');
 });

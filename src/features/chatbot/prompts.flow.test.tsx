@@ -92,7 +92,7 @@ test('beside a conversation with papers stand the firm’s tasks for them, and t
   const again = within(await findDialog('dialog', 'Redline'));
   const text = 'Compare the $& draft with [second paper]. Cite the $& draft.';
   expect(again.getByRole('region', { name: 'Preview' }).textContent).toBe(text);
-  await user.click(again.getByRole('button', { name: 'Use Prompt' }));
+  await user.click(again.getByRole('button', { name: 'Use prompt' }));
   await waitFor(() => expect(document.activeElement).toBe(message));
   expect(message.value).toBe(text);
 });
@@ -127,16 +127,16 @@ test('people add prompts of their own, also what they are typing, change them, a
   await user.click(dialog.getByRole('button', { name: 'Save as a prompt' }));
   const form = within(await findDialog('dialog', 'New prompt'));
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Prompt/).value).toBe('Write it as a limerick.');
-  await user.click(form.getByRole('button', { name: 'Save Prompt' }));
+  await user.click(form.getByRole('button', { name: 'Save prompt' }));
   await form.findByText(PROMPT_MESSAGES.title);
   await user.type(form.getByLabelText(/^Title/), 'Limerick');
-  await user.click(form.getByRole('button', { name: 'Save Prompt' }));
+  await user.click(form.getByRole('button', { name: 'Save prompt' }));
   await user.click(await dialog.findByRole('button', { name: 'Edit: Limerick' }));
   const edit = within(await findDialog('dialog', 'Edit prompt'));
   await user.type(edit.getByLabelText(/^Title/), ' again');
   await user.click(edit.getByRole('button', { name: 'Cancel' }));
   await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Cancel' }));
-  await user.click(edit.getByRole('button', { name: 'Save Prompt' }));
+  await user.click(edit.getByRole('button', { name: 'Save prompt' }));
   await dialog.findByRole('button', { name: 'Limerick again' });
   expect(await own()).toMatchObject([{ title: 'Limerick again', content: 'Write it as a limerick.', isOn: true }]);
   await user.click(dialog.getByRole('button', { name: 'Delete: Limerick again' }));

@@ -58,7 +58,7 @@ export function BlanksDialog({ prompt, conversationId, onFilled, ...dialog }: Pr
           <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit">Use Prompt</Button>
+          <Button type="submit">Use prompt</Button>
         </DialogActions>
       </form>
     </Dialog>

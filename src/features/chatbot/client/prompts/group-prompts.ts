@@ -25,6 +25,10 @@ export function groupPrompts(prompts: readonly Prompt[]): PromptGroup[] {
 export const searchPrompts = (prompts: readonly Prompt[], search: string): Prompt[] =>
   prompts.filter(({ title, practiceArea, content }) => matchesWords(`${title} ${practiceArea} ${content}`, search));
 
+/** The prompts in two parts that keep their order: those that can be used come first. */
+export const usableFirst = (prompts: readonly Prompt[], hasPapers: boolean): Prompt[] =>
+  hasPapers ? [...prompts] : prompts.toSorted((one, other) => Number(one.needsPapers) - Number(other.needsPapers));
+
 /** The practice areas that are in use, for suggestions. */
 export const areasOf = (prompts: readonly Pick<Prompt, 'practiceArea'>[]): string[] =>
   [...new Set(prompts.map(({ practiceArea }) => practiceArea))].filter((area) => area !== '').toSorted();

@@ -13,12 +13,17 @@ export function OwnPromptButtons({ conversationId, onAdd, onAddMessage }: Props)
   const [composed] = useComposed(conversationId);
   return (
     <>
-      <Button variant="secondary" onClick={onAdd}>
+      <Button variant="secondary" className="max-sm:grow" onClick={onAdd}>
         <Plus className="size-4" aria-hidden="true" />
         New prompt
       </Button>
       {composed.trim() !== '' && (
-        <Button variant="secondary" title="Save the message that you are typing" onClick={() => onAddMessage(composed)}>
+        <Button
+          variant="secondary"
+          className="max-sm:grow"
+          title="Save the message that you are typing"
+          onClick={() => onAddMessage(composed)}
+        >
           Save as a prompt
         </Button>
       )}

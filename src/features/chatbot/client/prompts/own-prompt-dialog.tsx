@@ -77,7 +77,7 @@ export function OwnPromptDialog({ subject, open, onClose, onClosed }: Props) {
               Cancel
             </Button>
             <Button type="submit" pending={save.isPending}>
-              Save Prompt
+              Save prompt
             </Button>
           </DialogActions>
         </form>

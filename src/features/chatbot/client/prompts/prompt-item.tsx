@@ -18,26 +18,23 @@ export function PromptItem({ prompt, hasPapers, onChoose, edit, remove }: Props)
   const isUsable = hasPapers || !prompt.needsPapers;
   return (
     <li className="flex items-start gap-x-2 py-1">
-      {/* Not `disabled`: the keyboard would pass over it, and nobody would hear why. */}
-      <button
-        type="button"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text ${id}-reason`}
-        aria-disabled={!isUsable || undefined}
-        className="-mx-2 min-w-0 grow rounded-md px-2 py-1.5 text-left not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default"
-        onClick={() => isUsable && onChoose(prompt)}
-      >
-        <span id={`${id}-title`} className={`block font-medium wrap-anywhere ${isUsable ? '' : 'text-muted'}`}>
+      {/* The button is as large as what is below its title, which describes it. */}
+      <div className="relative -mx-2 min-w-0 grow rounded-md px-2 py-1.5 text-sm has-[button:not([aria-disabled]):hover]:bg-sunken">
+        {/* Not `disabled`: the keyboard would pass over it, and nobody would hear why. */}
+        <button
+          type="button"
+          aria-describedby={id}
+          aria-disabled={!isUsable || undefined}
+          className="rounded-md text-left text-base font-medium wrap-anywhere before:absolute before:inset-0 aria-disabled:cursor-default aria-disabled:text-muted"
+          onClick={() => isUsable && onChoose(prompt)}
+        >
           {title}
-        </span>
-        <span id={`${id}-text`} className="line-clamp-2 text-sm text-muted wrap-anywhere">
-          {isOwn && practiceArea && `${practiceArea}: `}
-          {content}
-        </span>
-        <span id={`${id}-reason`} className="block text-sm">
-          {!isUsable && 'Needs papers: this conversation has none.'}
-        </span>
-      </button>
+        </button>
+        <p id={id} className="line-clamp-2 text-muted wrap-anywhere">
+          {isUsable ? isOwn && practiceArea && `${practiceArea}: ` : 'Needs papers: this conversation has none.'}
+          {isUsable && content}
+        </p>
+      </div>
       {isOwn && (
         <div className="-mr-2 flex shrink-0 py-1 pointer-coarse:-mr-3">
           <IconButton label={`Edit: ${title}`} title="Edit" onClick={() => edit(prompt)}>

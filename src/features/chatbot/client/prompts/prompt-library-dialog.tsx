@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { groupPrompts, OWN_GROUP, searchPrompts } from './group-prompts.ts';
+import { groupPrompts, OWN_GROUP, searchPrompts, usableFirst } from './group-prompts.ts';
 import { OwnPromptButtons } from './own-prompt-buttons.tsx';
 import { PromptItem } from './prompt-item.tsx';
 import { promptsQuery } from './prompts.queries.ts';
@@ -87,7 +87,7 @@ function PromptGroups({ prompts, search, ...item }: GroupsProps) {
             {title}
           </h3>
           <ul className="border-y border-line divide-y divide-line">
-            {listed.map((prompt) => (
+            {usableFirst(listed, item.hasPapers).map((prompt) => (
               <PromptItem key={prompt.id} prompt={prompt} {...item} />
             ))}
           </ul>

@@ -30,10 +30,10 @@ export function FirmPromptItem({ prompt, isFirst, isLast, actions, onEdit, isRet
         <p className="text-muted wrap-anywhere">{describe(prompt)}</p>
         <p className="line-clamp-1 text-muted wrap-anywhere">{content}</p>
       </div>
-      <div className="-ml-3 flex shrink-0 items-center max-sm:w-full">
+      <div className="-mr-2 -ml-3 flex shrink-0 items-center max-sm:grow max-sm:basis-full pointer-coarse:-mr-3">
         <DragHandle sortable={sortable} name={title} />
         <MoveButtons name={title} isFirst={isFirst} isLast={isLast} onMove={(step) => actions.step(prompt, step)} />
-        <span className="ml-2 flex grow">
+        <span className="mx-2 flex grow">
           <Switch label={`On: ${title}`} checked={isOn} onChange={(next) => actions.setOn(prompt, next)} />
         </span>
         <IconButton ref={isReturnedTo ? focus : undefined} label={`Edit: ${title}`} title="Edit" onClick={onEdit}>
