@@ -51,7 +51,7 @@ function show(hasPapers = false) {
   const reply = { running: null, failure: null, announcement: '', send: vi.fn(), stop: vi.fn() };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Composer conversationId={7} reply={reply as never} canRequest hasPapers={hasPapers} />
+      <Composer obstacle={null} onAttach={() => {}} conversationId={7} reply={reply as never} canRequest hasPapers={hasPapers} />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup({ delay: null }), message: screen.getByLabelText<HTMLTextAreaElement>('Message'), reply };
