@@ -115,6 +115,7 @@ test('of many conversations further pages come as one scrolls', async ({ page })
     title: `Matter ${index + 1}`,
     model: MODEL,
     isPinned: false,
+    isArchived: false,
     isReplying: false,
     hasPapers: false,
     createdAt: '2026-11-02T15:00:00.000Z',

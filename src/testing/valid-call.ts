@@ -95,7 +95,12 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/analytics/activity-session': () => ({ sessionStart: '2026-01-31T17:00:00Z' }),
   'PUT /api/analytics/activity-session/:id': () => ({ totalDuration: 60 }),
   'POST /api/chatbot/conversations': () => ({ model: FIRST_MODEL, title: 'Limitations' }),
-  'PUT /api/chatbot/conversations/:id': () => ({ title: 'Limitations', isPinned: true, model: FIRST_MODEL }),
+  'PUT /api/chatbot/conversations/:id': () => ({
+    title: 'Limitations',
+    isPinned: true,
+    isArchived: false,
+    model: FIRST_MODEL,
+  }),
   'POST /api/chatbot/conversations/:id/messages': () => ({ role: 'user', content: 'What is tolling?' }),
   'POST /api/chatbot/search': () => ({ query: 'limitations', skip: 0 }),
   'POST /api/tools': () => sampleCard(),

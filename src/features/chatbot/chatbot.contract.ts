@@ -58,6 +58,8 @@ const conversation = z.object({
   model: z.string(),
   modelLabel: z.string(),
   isPinned: z.boolean(),
+  /** True if it is out of the list until something is said in it again. */
+  isArchived: z.boolean(),
   createdAt: z.string(),
   /** Time of its last message. */
   updatedAt: z.string(),
@@ -81,9 +83,13 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/chatbot/conversations',
   access: 'user',
-  summary: 'The person’s own conversations: pinned ones first, then the newest; a page of at most 50.',
-  /** The `id` of the last conversation of the previous page. */
-  query: z.object({ after: z.optional(z.string()) }),
+  summary: 'The person’s own conversations, or the archived ones: pinned ones first, then the newest; a page of at most 50.',
+  query: z.object({
+    /** The `id` of the last conversation of the previous page. */
+    after: z.optional(z.string()),
+    /** `true` for the archived ones alone. */
+    archived: z.optional(z.enum(['true', 'false'])),
+  }),
   response: z.array(conversation),
 });
 
@@ -114,10 +120,15 @@ export const changeConversation = endpoint({
   method: 'PUT',
   path: '/api/chatbot/conversations/:id',
   access: 'user',
-  summary: 'Renames one of the user’s own conversations, pins it, or continues it with another model.',
+  summary: 'Renames one of the user’s own conversations, pins or archives it, or continues it with another model.',
   params: conversationParams,
   body: z
-    .object({ title: z.optional(title), isPinned: z.optional(z.boolean()), model: z.optional(modelId) })
+    .object({
+      title: z.optional(title),
+      isPinned: z.optional(z.boolean()),
+      isArchived: z.optional(z.boolean()),
+      model: z.optional(modelId),
+    })
     .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), CHAT_MESSAGES.title)),
   response: conversation,
 });

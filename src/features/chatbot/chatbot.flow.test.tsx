@@ -141,6 +141,35 @@ test('pinned conversations stand first, then the newest, each with its model; an
   expect(titles('Pinned')).toEqual(['Newest']);
 });
 
+test('an archived conversation leaves the list but stays open, is found in the archive, and comes back by an undo', async () => {
+  const [lease = 0] = await add({ title: 'Lease' }, { title: 'Guarantee' });
+  const { user, list } = await show(`/example-chatbot?conversation=${lease}`);
+  const choose = async (title: string, name: string) => {
+    await user.click(list.getByRole('button', { name: `More for ${title}` }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Lease', 'Archive');
+  await waitFor(() => expect(titles()).toEqual(['Guarantee']));
+  expect(screen.getByRole('heading', { name: 'Lease' })).toBeTruthy();
+  await waitFor(() => expect(currentToast()?.title).toBe('Conversation archived'));
+  act(() => currentToast()?.action?.onClick());
+  await waitFor(() => expect(titles()).toEqual(['Lease', 'Guarantee']));
+  await choose('Lease', 'Archive');
+  await choose('Guarantee', 'Archive');
+  expect(await list.findByText('No conversations yet')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Archived' }));
+  expect(list.getByRole('heading', { name: 'Archived conversations' })).toBeTruthy();
+  await waitFor(() => expect(titles()).toEqual(['Lease', 'Guarantee']));
+  expect(list.getByRole('link', { current: true }).getAttribute('title')).toBe('Lease');
+  await choose('Guarantee', 'Take out of the archive');
+  await waitFor(() => expect(titles()).toEqual(['Lease']));
+  await user.type(screen.getByPlaceholderText('Type your message...'), 'Who signed it?{Enter}');
+  expect(await list.findByText('No archived conversations')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'All conversations' }));
+  await waitFor(() => expect(titles()).toEqual(['Lease', 'Guarantee']));
+  expect((await kept(lease)).json().isArchived).toBe(false);
+});
+
 test('a title is changed in its place: Enter confirms, Escape cancels, and an empty one is not saved', async () => {
   const [id = 0, untitled = 0] = await add({ title: 'Lease' }, { title: '' });
   const { user, list } = await show();
@@ -248,7 +277,7 @@ test('the menu of a conversation gives it as a file', async () => {
   await user.click(list.getByRole('button', { name: 'More for Lease' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Rename', 'Pin', 'Export as Markdown', 'Export as Word', 'Delete'],
+    ...['Rename', 'Pin', 'Archive', 'Export as Markdown', 'Export as Word', 'Delete'],
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Export as Markdown' }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -29,6 +29,7 @@ const conversation = (change: Partial<Conversation> = {}): Conversation => ({
   model: MODEL.id,
   modelLabel: MODEL.label,
   isPinned: false,
+  isArchived: false,
   isReplying: false,
   hasPapers: false,
   createdAt: '2026-11-02T15:00:00.000Z',
@@ -184,6 +185,18 @@ test('a pin shows at once and goes back when the server does not take it', async
   answer(await failure());
   await said('The portal is being restarted.');
   expect(list.queryByRole('list', { name: 'Pinned' })).toBeNull();
+});
+
+test('a conversation that the server does not archive comes back into the list', async () => {
+  let answer: (response: Response) => void = () => {};
+  responses['PUT /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'More for Lease' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  expect(await list.findByText('No conversations yet')).toBeTruthy();
+  answer(await failure());
+  await said('The portal is being restarted.');
+  expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
 });
 
 test('a conversation that could not be deleted stays, and the question with it', async () => {

@@ -7,6 +7,7 @@ import './chatbot.css';
 import { ConversationsDrawer } from './list/conversations-drawer.tsx';
 import { ConversationsPanel } from './list/conversations-panel.tsx';
 import type { Renaming } from './list/list-props.ts';
+import { CURRENT } from './list-view.ts';
 import { ChatTimeZone } from './messages/message-time.tsx';
 import { SelectedConversation, useSelectedConversation } from './selected-conversation.tsx';
 import { StartView } from './start/start-view.tsx';
@@ -30,6 +31,7 @@ export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
   const { selectedId, messageId, select, clearMessage } = useChatbotAddress();
   const selection = useSelectedConversation(selectedId);
   const [search, setSearch] = useState('');
+  const [view, setView] = useState(CURRENT);
   const [renaming, setRenaming] = useState<Renaming>();
   const pane = useRef<HTMLDivElement>(null);
   const awaitsModels = useRef(false);
@@ -56,10 +58,12 @@ export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
   const list = {
     selectedId,
     search,
+    view,
     renaming,
     keyboardAt,
     timeZone,
     onSearch: setSearch,
+    onView: setView,
     onRenaming: setRenaming,
     onNew: startNew,
     onSelectedGone: clearMessage,

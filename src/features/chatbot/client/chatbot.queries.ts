@@ -1,17 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { CONVERSATIONS_A_PAGE, getChatLimits, getConversation, listChatModels, listConversations } from '../chatbot.contract.ts';
+import { CURRENT, type ListView } from './list-view.ts';
 
 /** The models available for conversations. */
 export const chatModelsQuery = queryOptions({ queryKey: [listChatModels.path], queryFn: () => call(listChatModels, {}) });
 
-/** The user's conversations, in pages. */
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: [listConversations.path],
-  queryFn: ({ pageParam }) => call(listConversations, { query: { after: pageParam } }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => (page.length < CONVERSATIONS_A_PAGE ? undefined : String(page.at(-1)?.id)),
-});
+/** The user's conversations of a view, in pages. */
+export const conversationsIn = (view: ListView) =>
+  infiniteQueryOptions({
+    queryKey: view.kind === 'current' ? [listConversations.path] : [listConversations.path, view],
+    queryFn: ({ pageParam }) =>
+      call(listConversations, { query: { after: pageParam, ...(view.kind === 'archived' && { archived: 'true' }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < CONVERSATIONS_A_PAGE ? undefined : String(page.at(-1)?.id)),
+    // Only the current ones stay on the page for long: another view is read anew when it is opened.
+    ...(view.kind !== 'current' && { gcTime: 0 }),
+  });
+
+/** The user's current conversations, in pages. */
+export const conversationsQuery = conversationsIn(CURRENT);
 
 /** One conversation, even one that no loaded page of the list contains. */
 export const conversationQuery = (id: number) =>

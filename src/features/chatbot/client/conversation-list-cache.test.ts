@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
-import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
-import { markReplying, markUpdated, refetchConversation, updateConversation } from './conversation-list-cache.ts';
+import { conversationQuery, conversationsIn, conversationsQuery } from './chatbot.queries.ts';
+import { markReplying, markUnarchived, markUpdated, refetchConversation, updateConversation } from './conversation-list-cache.ts';
 
 const BEFORE = '2026-11-02T15:00:00.000Z';
 const NOW = '2026-11-02T16:00:00.000Z';
@@ -13,6 +13,7 @@ const conversation = (id: number, change: Partial<Conversation> = {}): Conversat
   model: 'gpt-4o-2024-08-06',
   modelLabel: 'GPT-4o',
   isPinned: false,
+  isArchived: false,
   isReplying: false,
   hasPapers: false,
   createdAt: BEFORE,
@@ -67,6 +68,24 @@ test('the list is read again where its next page would be asked for by the conve
   expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(false);
   markUpdated(client, CONVERSATIONS_A_PAGE, NOW);
   expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a conversation stands either in the list or in the archive, and a change of something else adds it to neither', () => {
+  const archive = conversationsIn({ kind: 'archived' }).queryKey;
+  const archived = () =>
+    client
+      .getQueryData(archive)
+      ?.pages.flat()
+      .map(({ id }) => id);
+  showList([conversation(8), conversation(7)]);
+  client.setQueryData(archive, { pages: [[conversation(6, { isArchived: true })]], pageParams: [undefined] });
+  updateConversation(client, conversation(7, { isArchived: true }));
+  expect([shown(7), archived()]).toEqual([undefined, [7, 6]]);
+  updateConversation(client, conversation(7, { isArchived: true, title: 'Lease' }));
+  updateConversation(client, conversation(5, { title: 'In no loaded page' }));
+  expect([shown(5), archived()]).toEqual([undefined, [7, 6]]);
+  markUnarchived(client, 7);
+  expect([shown(7)?.title, archived()]).toEqual(['Lease', [6]]);
 });
 
 test('a list that was on its way when something changed is read anew', async () => {

@@ -1,19 +1,22 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type Conversation, getConversation } from '../chatbot.contract.ts';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type Conversation, getConversation, listConversations } from '../chatbot.contract.ts';
 import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
+import { CURRENT, isInView, type ListView } from './list-view.ts';
 
 type Pages = InfiniteData<Conversation[], string | undefined>;
 
-/** Adds a new conversation to the list. */
+/** All lists in the cache, by the beginning of their keys. */
+const LISTS: QueryKey = [listConversations.path];
+
+/** Adds a new conversation to the lists that show it. */
 export function addConversation(client: QueryClient, added: Conversation): void {
-  client.setQueryData(conversationQuery(added.id).queryKey, added);
-  changePages(client, (page, index) => (index === 0 ? [added, ...page] : page));
+  place(client, added, () => true);
 }
 
-/** Updates a conversation wherever it is shown. */
+/** Updates a conversation wherever it is shown, and moves it to another list if its change says so. */
 export function updateConversation(client: QueryClient, changed: Conversation): void {
-  client.setQueryData(conversationQuery(changed.id).queryKey, changed);
-  changePages(client, (page) => page.map((each) => (each.id === changed.id ? changed : each)));
+  const before = knownConversation(client, changed.id);
+  place(client, changed, (view) => before !== undefined && !isInView(view, before));
 }
 
 /** Marks a conversation as having a reply in progress, or not. */
@@ -22,66 +25,97 @@ export function markReplying(client: QueryClient, id: number, isReplying: boolea
   if (known && known.isReplying !== isReplying) updateConversation(client, { ...known, isReplying });
 }
 
+/** Takes a conversation out of the archive: the server has done so when it accepted a question. */
+export function markUnarchived(client: QueryClient, id: number): void {
+  const known = knownConversation(client, id);
+  if (known?.isArchived) updateConversation(client, { ...known, isArchived: false });
+}
+
 /** Records a new message in a conversation, which makes it the newest, even if no loaded page contained it yet. */
 export function markUpdated(client: QueryClient, id: number, updatedAt: string): void {
-  const known = listed(client, id) ?? client.getQueryData(conversationQuery(id).queryKey);
+  const known = knownConversation(client, id);
   if (!known) return;
   // The next page is requested after the last conversation, whose position then changes.
-  const isNextAskedByIt = hasMorePages(client) && pagesOf(client)?.at(-1)?.at(-1)?.id === id;
-  show(client, { ...known, isReplying: false, updatedAt });
+  const isNextAskedByIt = listsIn(client).some(({ data }) => hasMore(data) && data?.pages.at(-1)?.at(-1)?.id === id);
+  addConversation(client, { ...known, isReplying: false, updatedAt });
   void refetchList(client, isNextAskedByIt);
 }
 
 /** Refetches a conversation, and updates it on the page. */
 export async function refetchConversation(client: QueryClient, id: number): Promise<void> {
   const read = await client.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => undefined);
-  if (read) show(client, read);
+  if (read) addConversation(client, read);
 }
 
-function show(client: QueryClient, conversation: Conversation): void {
-  if (listed(client, conversation.id)) updateConversation(client, conversation);
-  else addConversation(client, conversation);
-}
-
-/** Removes a deleted conversation from the list. */
+/** Removes a deleted conversation from the lists. */
 export function removeConversation(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: conversationQuery(id).queryKey });
-  changePages(client, (page) => page.filter((each) => each.id !== id));
+  changeLists(client, (pages) => without(pages, id));
 }
 
 /**
- * Refetches the list if it continues beyond the loaded pages: a page is requested after the last conversation of the previous
- * one, so removing or moving a conversation would skip others.
- * @param hadMore true if it continued before the change
+ * Refetches the lists if one of them continues beyond its loaded pages: a page is requested after the last conversation of the
+ * previous one, so removing or moving a conversation would skip others.
+ * @param hadMore true if one continued before the change
  */
 export function refetchList(client: QueryClient, hadMore: boolean): Promise<void> {
-  return hadMore ? client.invalidateQueries({ queryKey: conversationsQuery.queryKey }) : Promise.resolve();
+  return hadMore ? client.invalidateQueries({ queryKey: LISTS }) : Promise.resolve();
 }
 
-/** True if the list continues beyond the loaded pages. */
-export function hasMorePages(client: QueryClient): boolean {
-  const pages = pagesOf(client);
-  const last = pages?.at(-1);
-  return last !== undefined && conversationsQuery.getNextPageParam(last, pages ?? [], undefined, []) !== undefined;
-}
+/** True if a list continues beyond its loaded pages. */
+export const hasMorePages = (client: QueryClient): boolean => listsIn(client).some(({ data }) => hasMore(data));
 
-const pagesOf = (client: QueryClient) => client.getQueryData(conversationsQuery.queryKey)?.pages;
+/** Returns a conversation as the page knows it, from whichever list. */
+export const knownConversation = (client: QueryClient, id: number): Conversation | undefined =>
+  listed(client, id) ?? client.getQueryData(conversationQuery(id).queryKey);
+
+const hasMore = (data: Pages | undefined): boolean => {
+  const last = data?.pages.at(-1);
+  return last !== undefined && conversationsQuery.getNextPageParam(last, data?.pages ?? [], undefined, []) !== undefined;
+};
+
 const listed = (client: QueryClient, id: number) =>
-  pagesOf(client)
-    ?.flat()
+  listsIn(client)
+    .flatMap(({ data }) => data?.pages.flat() ?? [])
     .find((each) => each.id === id);
 
-function changePages(client: QueryClient, change: (page: Conversation[], index: number) => Conversation[]): void {
-  const { queryKey } = conversationsQuery;
-  // A fetch in flight doesn't include the change yet, and is restarted.
-  const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
-  const cancelled = client.cancelQueries({ queryKey });
-  client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: data.pages.map(change) });
-  if (isOnItsWay) void cancelled.then(() => client.invalidateQueries({ queryKey }));
+/** The lists in the cache: what each shows, and as far as it is loaded. */
+const listsIn = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: LISTS })
+    .map(({ queryKey, state }) => ({
+      queryKey,
+      view: (queryKey[1] as ListView | undefined) ?? CURRENT,
+      data: state.data as Pages | undefined,
+      isOnItsWay: state.fetchStatus !== 'idle',
+    }));
+
+/** Shows a conversation as it has become. @param mayJoin true for a list that it joins if no loaded page has it */
+function place(client: QueryClient, changed: Conversation, mayJoin: (view: ListView) => boolean): void {
+  client.setQueryData(conversationQuery(changed.id).queryKey, changed);
+  changeLists(client, (pages, view) => {
+    if (!isInView(view, changed)) return without(pages, changed.id);
+    if (pages.some((page) => page.some(({ id }) => id === changed.id)))
+      return pages.map((page) => page.map((each) => (each.id === changed.id ? changed : each)));
+    const [first = [], ...others] = pages;
+    return mayJoin(view) ? [[changed, ...first], ...others] : pages;
+  });
 }
 
-/** Handles the deletion of all conversations: the list is refetched, because another tab may have created one meanwhile. */
+const without = (pages: Conversation[][], id: number) => pages.map((page) => page.filter((each) => each.id !== id));
+
+function changeLists(client: QueryClient, change: (pages: Conversation[][], view: ListView) => Conversation[][]): void {
+  for (const { queryKey, view, isOnItsWay } of listsIn(client)) {
+    // A fetch in flight doesn't include the change yet, and is restarted.
+    const cancelled = client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: change(data.pages, view) });
+    if (isOnItsWay) void cancelled.then(() => client.invalidateQueries({ queryKey, exact: true }));
+  }
+}
+
+/** Handles the deletion of all conversations: the lists are refetched, because another tab may have created one meanwhile. */
 export async function resetConversations(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: [getConversation.path] });
-  await client.resetQueries({ queryKey: conversationsQuery.queryKey });
+  await client.resetQueries({ queryKey: LISTS });
 }

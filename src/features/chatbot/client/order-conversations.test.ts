@@ -8,6 +8,7 @@ const conversation = (id: number, minute: number, change: Partial<Conversation> 
   model: 'o1',
   modelLabel: 'o1',
   isPinned: false,
+  isArchived: false,
   isReplying: false,
   hasPapers: false,
   createdAt: '',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareOff } from 'lucide-react';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -7,12 +7,18 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { knownConversation } from './conversation-list-cache.ts';
 
-/** Returns a conversation from the list, or else one that no loaded page of it contains. */
+/** Returns a conversation from the list, or else one that no loaded page of it contains, such as an archived one. */
 export function useSelectedConversation(id: number | undefined) {
+  const client = useQueryClient();
   const { data } = useInfiniteQuery(conversationsQuery);
   const listed = data?.pages.flat().find((each) => each.id === id);
-  const single = useQuery({ ...conversationQuery(id ?? 0), enabled: id !== undefined && !listed });
+  const single = useQuery({
+    ...conversationQuery(id ?? 0),
+    enabled: id !== undefined && !listed,
+    initialData: () => knownConversation(client, id ?? 0),
+  });
   return { ...single, conversation: id === undefined ? undefined : (listed ?? single.data) };
 }
 

@@ -1,13 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversationsQuery } from './chatbot.queries.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { conversationsIn } from './chatbot.queries.ts';
+import { CURRENT, type ListView } from './list-view.ts';
 import { orderConversations } from './order-conversations.ts';
+
+/** More pages than anybody has. */
+const ALL = 10_000;
 
 /** Result of `useConversations`. */
 export type ConversationsOnPage = ReturnType<typeof useConversations>;
 
-/** The user's conversations as far as loaded, with their status on the page. */
-export function useConversations() {
-  const list = useInfiniteQuery(conversationsQuery);
+/** The user's conversations of a view as far as loaded, with their status on the page. */
+export function useConversations(view: ListView = CURRENT) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(conversationsIn(view));
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, errorUpdateCount } = list;
   const { pinned, others } = orderConversations(data?.pages ?? []);
   return {
@@ -23,12 +28,13 @@ export function useConversations() {
     isLoadingMore: isFetchingNextPage,
     retry: () => void list.refetch(),
     loadMore: () => void (isFetching || list.fetchNextPage()),
-    /** Loads all pages. @throws if one of them cannot be loaded @returns the number of conversations */
+    /** Loads all pages, and the archive. @throws if one of them cannot be loaded @returns the number of conversations in both */
     countAll: async () => {
       let read = await list.fetchNextPage({ cancelRefetch: false });
       while (read.hasNextPage && !read.isError) read = await list.fetchNextPage();
       if (read.error) throw read.error;
-      const all = orderConversations(read.data?.pages ?? []);
+      const archived = await client.fetchInfiniteQuery({ ...conversationsIn({ kind: 'archived' }), staleTime: 0, pages: ALL });
+      const all = orderConversations([...(read.data?.pages ?? []), ...archived.pages]);
       return all.pinned.length + all.others.length;
     },
   };

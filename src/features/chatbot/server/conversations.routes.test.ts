@@ -55,6 +55,7 @@ test('a new conversation is called by the firm’s date and stands first in the 
       model: FIRST_MODEL,
       modelLabel: 'GPT-4o',
       isPinned: false,
+      isArchived: false,
       isReplying: false,
       hasPapers: false,
       createdAt: at.toISOString(),

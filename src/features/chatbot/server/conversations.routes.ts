@@ -43,7 +43,9 @@ type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 export function conversationsRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
 
-  route(listConversations, ({ actor, query }) => listConversationsOf(db, actor.id, readCursor(query.after)));
+  route(listConversations, ({ actor, query }) =>
+    listConversationsOf(db, actor.id, { archived: query.archived === 'true', after: readCursor(query.after) }),
+  );
 
   route(getConversation, async ({ actor, params }) => {
     const conversation = await findConversation(db, actor.id, params.id);

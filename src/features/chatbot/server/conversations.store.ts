@@ -5,10 +5,10 @@ import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts'
 import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 import { chatbotPapers } from './papers.tables.ts';
 
-const { id, userId, isPinned, updatedAt } = chatbotConversations;
+const { id, userId, isPinned, isArchived, updatedAt } = chatbotConversations;
 type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
 /** Fields that the owner can change. */
-export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'model'>>;
+export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'isArchived' | 'model'>>;
 
 const COLUMNS = {
   id,
@@ -16,6 +16,7 @@ const COLUMNS = {
   model: chatbotConversations.model,
   modelLabel: sql<string>`coalesce((select label from ${languageModels} where ${languageModels.modelId} = "chatbot_conversations"."model"), "chatbot_conversations"."model")`,
   isPinned,
+  isArchived,
   createdAt: chatbotConversations.createdAt,
   updatedAt,
   isReplying: sql<boolean>`exists (select 1 from ${repliesInProgress} where ${repliesInProgress.conversationId} = "chatbot_conversations"."id")`,
@@ -32,16 +33,27 @@ const asConversation = (row: Row): Conversation => ({
 /** Condition for a person's own conversation; to everybody else it does not exist. */
 const own = (owner: number, conversation: number) => and(eq(id, conversation), eq(userId, owner));
 
-/**
- * Returns a page of a person's conversations: pinned ones first, then by the latest message.
- * @param after the last one of the previous page. After one that no longer exists, or is not theirs, the page is empty: starting
- * over would show everything twice.
- */
-export async function listConversationsOf(db: Db, owner: number, after?: number): Promise<Conversation[]> {
+/** Part of a person's conversations that is listed. */
+interface Listed {
+  /** True for the archived ones alone; by default those that are not. */
+  archived?: boolean;
+  /**
+   * The last one of the previous page. After one that no longer exists, or is not theirs, the page is empty: starting over would
+   * show everything twice.
+   */
+  after?: number | undefined;
+}
+
+/** Returns a page of a person's conversations: pinned ones first, then by the latest message. */
+export async function listConversationsOf(
+  db: Db,
+  owner: number,
+  { archived = false, after }: Listed = {},
+): Promise<Conversation[]> {
   const rows = await db
     .select(COLUMNS)
     .from(chatbotConversations)
-    .where(and(eq(userId, owner), after === undefined ? undefined : isBehind(owner, after)))
+    .where(and(eq(userId, owner), eq(isArchived, archived), after === undefined ? undefined : isBehind(owner, after)))
     .orderBy(desc(isPinned), desc(updatedAt), desc(id))
     .limit(CONVERSATIONS_A_PAGE);
   return rows.map(asConversation);

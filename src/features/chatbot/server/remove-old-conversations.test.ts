@@ -30,13 +30,13 @@ const keepFor = (days: number) =>
   ]);
 
 /** Creates conversations whose last message was so many days ago, with a message each. @returns their ids */
-async function converse(...daysAgo: (number | { days: number; isPinned: boolean })[]): Promise<number[]> {
+async function converse(...daysAgo: (number | { days: number; isPinned?: boolean; isArchived?: boolean })[]): Promise<number[]> {
   const { db, clock } = portal.deps;
   const rows = daysAgo.map((each) => {
-    const { days, isPinned } = typeof each === 'number' ? { days: each, isPinned: false } : each;
+    const { days, ...state } = typeof each === 'number' ? { days: each } : each;
     const updatedAt = new Date(clock.now().getTime() - days * DAY_MS);
     const createdAt = new Date(updatedAt.getTime() - 1000 * DAY_MS);
-    return { userId, title: 'Privileged', model: FIRST_MODEL, isPinned, createdAt, updatedAt };
+    return { userId, title: 'Privileged', model: FIRST_MODEL, ...state, createdAt, updatedAt };
   });
   const ids = (await db.insert(chatbotConversations).values(rows).returning({ id: chatbotConversations.id })).map(({ id }) => id);
   const said = { role: 'user', content: 'x', size: 1, createdAt: clock.now() } as const;
@@ -58,14 +58,15 @@ test('conversations stay for ever where nobody has set that they go', async () =
   expect(await left()).toEqual(ids);
 });
 
-test('conversations go so many days after their last message, pinned ones too, with all that was said in them', async () => {
+test('conversations go so many days after their last message, pinned and archived ones too, with all that was said in them', async () => {
   await keepFor(10);
-  const [old = 0, pinned = 0, recent = 0] = await converse(10.01, { days: 11, isPinned: true }, 9.99);
+  const aged = [10.01, { days: 11, isPinned: true }, { days: 11, isArchived: true }];
+  const [old = 0, pinned = 0, archived = 0, recent = 0] = await converse(...aged, 9.99);
   await removeOldConversations(portal.deps);
   expect(await left()).toEqual([recent]);
-  expect(await portal.deps.db.$count(chatbotMessages, inArray(chatbotMessages.conversationId, [old, pinned]))).toBe(0);
+  expect(await portal.deps.db.$count(chatbotMessages, inArray(chatbotMessages.conversationId, [old, pinned, archived]))).toBe(0);
   const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
-  expect(entry).toMatchObject({ action: 'conversation.expired', actorName: 'The portal', detail: { count: 2 } });
+  expect(entry).toMatchObject({ action: 'conversation.expired', actorName: 'The portal', detail: { count: 3 } });
 });
 
 test('one in which a reply is being written stays until the reply has ended', async () => {

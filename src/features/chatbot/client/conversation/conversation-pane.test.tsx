@@ -16,6 +16,7 @@ const CONVERSATION: Conversation = {
   model: 'gpt-4o-2024-08-06',
   modelLabel: 'GPT-4o',
   isPinned: false,
+  isArchived: false,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: '2026-11-02T15:00:00.000Z',
   isReplying: false,

@@ -44,6 +44,15 @@ export function ConversationItem(props: Props) {
   const retainFocus = () => {
     if (element.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
   };
+  /** The focus goes on with the next conversation, or with what stands below the list. */
+  const passFocus = () => {
+    const item = element.current;
+    if (!item?.querySelector(':focus-visible')) return;
+    const links = [...(item.closest('.chatbot-scroll')?.querySelectorAll<HTMLElement>('li > a') ?? [])];
+    const own = links.findIndex((link) => item.contains(link));
+    const below = item.closest('.chatbot-below-tools')?.querySelector<HTMLElement>('.chatbot-foot > button');
+    (links[own + 1] ?? links[own - 1] ?? below)?.focus();
+  };
   const rename = () => {
     keyboardAt.current = conversation.id;
     onRename(conversation.title.trim() || formatLongDate(new Date(), timeZone));
@@ -66,7 +75,7 @@ export function ConversationItem(props: Props) {
           <time dateTime={conversation.updatedAt}>{formatShortTime(conversation.updatedAt, timeZone)}</time>
         </span>
       </Link>
-      <ItemActions conversation={conversation} onRename={rename} onMove={retainFocus} onDelete={onDelete} />
+      <ItemActions conversation={conversation} onRename={rename} onMove={retainFocus} onLeave={passFocus} onDelete={onDelete} />
     </li>
   );
 }

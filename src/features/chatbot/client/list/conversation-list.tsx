@@ -14,6 +14,15 @@ interface Props extends ListProps {
   conversations: ConversationsOnPage;
 }
 
+/** Words for a view without conversations. */
+const EMPTY = {
+  current: { title: 'No conversations yet', description: undefined },
+  archived: {
+    title: 'No archived conversations',
+    description: 'A conversation that you archive leaves the list until you write in it again.',
+  },
+};
+
 /** The loaded conversations: pinned ones first, then the newest. */
 export function ConversationList({ conversations, ...list }: Props) {
   const { pinned, others, count, isLoaded, hasFailed, isFetching, retry } = conversations;
@@ -31,7 +40,7 @@ export function ConversationList({ conversations, ...list }: Props) {
   const group = { ...list, onDelete: deletion.askToDelete };
   return (
     <>
-      {count === 0 && <EmptyState title="No conversations yet" />}
+      {count === 0 && <EmptyState {...EMPTY[list.view.kind]} />}
       <ConversationGroup {...group} name="Pinned" isNamed={hasGroups} conversations={pinned} />
       <ConversationGroup
         {...group}

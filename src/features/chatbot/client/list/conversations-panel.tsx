@@ -1,8 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Archive, ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { SearchMatches } from '../search/search-matches.tsx';
-import { type ConversationsOnPage, useConversations } from '../use-conversations.ts';
+import { useConversations } from '../use-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import type { ListProps } from './list-props.ts';
 import './list.css';
@@ -10,12 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { chatLimitsQuery } from '../chatbot.queries.ts';
+import { CURRENT, keyOfView } from '../list-view.ts';
 import { useDeleteAll } from './use-delete-all.tsx';
 
 /** The button for a new conversation, the search, and the list of conversations or of matches. */
 export function ConversationsPanel(list: ListProps) {
-  const { selectedId, search, onSearch, onNew, onSelectedGone, onChosen, timeZone } = list;
-  const conversations = useConversations();
+  const { selectedId, search, onSearch, view, onNew, onSelectedGone, onChosen, timeZone } = list;
+  const conversations = useConversations(view);
+  const isSearching = search.trim() !== '';
   return (
     <>
       <div className="chatbot-tools">
@@ -23,34 +25,50 @@ export function ConversationsPanel(list: ListProps) {
           <Plus aria-hidden="true" className="size-4" />
           New Conversation
         </Button>
-        <ListMenu conversations={conversations} selectedId={selectedId} onSelectedGone={onSelectedGone} />
+        <ListMenu selectedId={selectedId} onSelectedGone={onSelectedGone} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus among the links inside. */}
       <div className="chatbot-below-tools" onKeyDown={moveAlongLinks}>
         <search className="chatbot-search">
           <SearchField className="w-full" label="Search conversations" value={search} onChange={onSearch} />
         </search>
-        {/* The list and the results must not pass their scroll position to each other. */}
-        <div key={search.trim() ? 'places' : 'list'} className="chatbot-scroll">
-          {search.trim() ? (
+        {!isSearching && view.kind !== 'current' && <h2 className="chatbot-view">Archived conversations</h2>}
+        {/* The lists and the results must not pass their scroll position to each other. */}
+        <div key={isSearching ? 'places' : keyOfView(view)} className="chatbot-scroll">
+          {isSearching ? (
             <SearchMatches text={search.trim()} timeZone={timeZone} onChosen={onChosen} />
           ) : (
             <ConversationList conversations={conversations} {...list} />
           )}
         </div>
+        {!isSearching && <ListFoot view={view} onView={list.onView} />}
       </div>
     </>
   );
 }
 
+/** The button that leads into the archive, and back from any other view. */
+function ListFoot({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+  const isCurrent = view.kind === 'current';
+  const Icon = isCurrent ? Archive : ArrowLeft;
+  return (
+    <div className="chatbot-foot">
+      <Button variant="quiet" size="small" onClick={() => onView(isCurrent ? { kind: 'archived' } : CURRENT)}>
+        <Icon aria-hidden="true" className="size-4" />
+        {isCurrent ? 'Archived' : 'All conversations'}
+      </Button>
+    </div>
+  );
+}
+
 interface Props {
-  conversations: ConversationsOnPage;
   selectedId: number | undefined;
   onSelectedGone: () => void;
 }
 
 /** Actions on all conversations, and their retention. */
-function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
+function ListMenu({ selectedId, onSelectedGone }: Props) {
+  const conversations = useConversations();
   const { data: limits } = useQuery(chatLimitsQuery);
   const deletion = useDeleteAll(conversations.countAll, () => selectedId !== undefined && onSelectedGone());
   const all = { label: 'Delete all conversations', Icon: Trash2, act: deletion.ask, isDangerous: true };
@@ -59,7 +77,7 @@ function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
       <MenuButton
         label="More actions for all conversations"
         title="More"
-        actions={[{ ...all, isDisabled: conversations.count === 0 }]}
+        actions={[all]}
         note={limits && formatRetention(limits.keptDays)}
       />
       {deletion.dialog}

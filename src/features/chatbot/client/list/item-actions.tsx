@@ -1,53 +1,73 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type Conversation, changeConversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { type Conversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
-import { addressOf, call } from '#platform/client/api.ts';
+import { addressOf } from '#platform/client/api.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type ExportFormat, saveExport } from '../save-export.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
+import { useToggle } from './use-toggle.ts';
 
 interface Props {
   conversation: Conversation;
   onRename: () => void;
   /** Called before it moves to the other group. */
   onMove: () => void;
+  /** Called before it leaves the list. */
+  onLeave: () => void;
   onDelete: () => void;
 }
 
 /** Actions on a conversation: the usual ones as icons where the pointer can hover, all of them in a menu. */
-export function ItemActions({ conversation, onRename, onMove, onDelete }: Props) {
-  const togglePin = usePin(conversation);
+export function ItemActions({ conversation, onRename, onMove, onLeave, onDelete }: Props) {
+  const { isPinned, isArchived } = conversation;
+  const togglePin = useToggle(conversation, 'isPinned');
+  const toggleArchive = useArchive(conversation);
   const move = () => {
     onMove();
-    togglePin();
+    togglePin(!isPinned);
+  };
+  const leave = () => {
+    onLeave();
+    toggleArchive(!isArchived);
   };
   const exportAs = useExport(conversation);
   const title = conversationTitle(conversation);
-  const pin = conversation.isPinned ? { label: 'Unpin', Icon: PinOff } : { label: 'Pin', Icon: Pin };
+  const pin = isPinned ? { label: 'Unpin', Icon: PinOff } : { label: 'Pin', Icon: Pin };
+  const archive = isArchived ? { label: 'Take out of the archive', Icon: ArchiveRestore } : { label: 'Archive', Icon: Archive };
+  const rename = { label: 'Rename', Icon: Pencil, act: onRename };
+  const toggle = { ...pin, act: move };
+  const remove = { label: 'Delete', Icon: Trash2, act: onDelete, isDangerous: true };
   const acts = [
-    { label: 'Rename', Icon: Pencil, act: onRename },
-    { ...pin, act: move },
+    rename,
+    toggle,
+    { ...archive, act: leave },
     { label: 'Export as Markdown', Icon: FileDown, act: () => exportAs('md') },
     { label: 'Export as Word', Icon: FileText, act: () => exportAs('docx') },
-    { label: 'Delete', Icon: Trash2, act: onDelete, isDangerous: true },
+    remove,
   ];
-  const [rename, toggle, , , remove] = acts;
   return (
     <span className="chatbot-actions">
-      {[toggle, rename, remove].map(
-        (shown) =>
-          shown && (
-            <IconButton key={shown.label} label={`${shown.label} ${title}`} title={shown.label} onClick={shown.act}>
-              <shown.Icon aria-hidden="true" />
-            </IconButton>
-          ),
-      )}
+      {[toggle, rename, remove].map((shown) => (
+        <IconButton key={shown.label} label={`${shown.label} ${title}`} title={shown.label} onClick={shown.act}>
+          <shown.Icon aria-hidden="true" />
+        </IconButton>
+      ))}
       <MenuButton label={`More for ${title}`} title="More" actions={acts} />
     </span>
   );
+}
+
+/** Archives a conversation, and offers to undo that. */
+function useArchive(conversation: Conversation) {
+  const toggle = useToggle(conversation, 'isArchived', (isArchived) => {
+    if (!isArchived) return;
+    const description = `“${conversationTitle(conversation)}” is in the archive.`;
+    showToast({ title: 'Conversation archived', description, action: { label: 'Undo', onClick: () => toggle(false) } });
+  });
+  return toggle;
 }
 
 /** Exports a conversation as a file. The page fetches it itself, so that it can report an error. */
@@ -67,31 +87,4 @@ function useExport(conversation: Conversation) {
       ),
   });
   return mutate;
-}
-
-/** Pins or unpins a conversation: an optimistic update, taken back when the server refuses. */
-function usePin(conversation: Conversation) {
-  const client = useQueryClient();
-  const tellOrDrop = useGoneHandler();
-  const { id, isPinned } = conversation;
-  const { mutate } = useMutation({
-    // One after the other, so that the last press is also the last that reaches the server.
-    scope: { id: `pin ${id}` },
-    mutationFn: (isPinned: boolean) => call(changeConversation, { params: { id: String(id) }, body: { isPinned } }),
-    onMutate: (isPinned) => {
-      const hadMore = hasMorePages(client);
-      updateConversation(client, { ...conversation, isPinned });
-      return { hadMore };
-    },
-    onSuccess: async (changed, _isPinned, { hadMore }) => {
-      updateConversation(client, changed);
-      await refetchList(client, hadMore);
-    },
-    onError: (error, wanted) => {
-      updateConversation(client, conversation);
-      const done = wanted ? 'was not pinned' : 'is still pinned';
-      tellOrDrop(error, conversation, `“${conversationTitle(conversation)}” ${done}. Check your connection and try again.`);
-    },
-  });
-  return () => mutate(!isPinned);
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { ListView } from '../list-view.ts';
 
 /** The title being edited, as typed so far. */
 export interface Renaming {
@@ -13,6 +14,9 @@ export interface ListProps {
   /** Search text. Like a title being typed, it is stored in the page: closing the drawer loses neither. */
   search: string;
   onSearch: (text: string) => void;
+  /** The conversations that are listed. */
+  view: ListView;
+  onView: (view: ListView) => void;
   renaming: Renaming | undefined;
   onRenaming: (renaming: Renaming | undefined) => void;
   /** The conversation whose link receives the focus when it appears (again): one of its focused controls has disappeared. */

@@ -21,7 +21,10 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
   const close = () => setAsked((before) => before && { ...before, open: false });
   const counting = useMutation({
     mutationFn: countAll,
-    onSuccess: (count) => setAsked({ count, open: true }),
+    onSuccess: (count) => {
+      if (count > 0) setAsked({ count, open: true });
+      else showToast({ title: 'Nothing to delete', description: 'You have no conversations.' });
+    },
     onError: (error) => showErrorToast(error, TRY_AGAIN),
   });
   const { mutate, isPending } = useMutation({
@@ -43,7 +46,7 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
         open={requested.open}
         onOpenChange={close}
         title={requested.count === 1 ? 'Delete your only conversation?' : `Delete all ${inWords(requested.count)}?`}
-        description={`Everything in ${requested.count === 1 ? 'it' : 'them'} will be deleted${requested.count === 1 ? '' : ', including pinned conversations'}. This cannot be undone. Export anything you want to keep first.`}
+        description={`Everything in ${requested.count === 1 ? 'it' : 'them'} will be deleted${requested.count === 1 ? '' : ', including pinned and archived conversations'}. This cannot be undone. Export anything you want to keep first.`}
         confirmLabel="Delete all"
         pending={isPending}
         // A second press may come before the button shows the first.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { regenerateReply, sendMessage } from '#features/chatbot/messages.contract.ts';
 import { ApiError, addressOf } from '#platform/client/api.ts';
-import { markReplying } from '../conversation-list-cache.ts';
+import { markReplying, markUnarchived } from '../conversation-list-cache.ts';
 import type { CachedMessages } from '../messages/message-cache.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
 import type { PendingMessage } from './pending-message.ts';
@@ -54,11 +54,13 @@ async function sendAndRead(
   const { conversationId } = requested;
   const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
   const response = await post(requested, signal).catch(async (error) => {
-    if (await wasTaken(client, requested, lastBefore)) return undefined;
-    throw error;
+    if (!(await wasTaken(client, requested, lastBefore))) throw error;
+    markUnarchived(client, conversationId);
+    return undefined;
   });
   if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const onTaken = () => {
+    markUnarchived(client, conversationId);
     if (!isShown(client, conversationId)) stopReading(client, conversationId);
   };
   const ending = response && (await readReplyStream(response, { client, conversationId, signal, onTaken, onCame: unsent.clear }));

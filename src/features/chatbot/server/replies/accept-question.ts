@@ -112,6 +112,10 @@ const STEPS = {
       ${given('omitted')}::int, ${given('replacesFrom')}::int, ${given('now')}::timestamptz
     from day cross join own cross join free left join question on true
     returning message_id, question_id`,
+  // What is talked about again belongs in the list. The conversation comes last: no reply that ends there can wait for this one.
+  unarchived: sql`
+    update chatbot_conversations as conversation set is_archived = false from reply, own
+    where conversation.id = own.id and conversation.is_archived`,
   answer: sql`
     select exists (select from own) as own, here, free.place, has_lost, reply.message_id, reply.question_id,
       coalesce((select messages from chatbot_daily_messages
