@@ -133,4 +133,5 @@ function piecesOf(
   }));
 }
 
-const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** In Unicode mode a hyphen outside of brackets may not be escaped. */
+const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

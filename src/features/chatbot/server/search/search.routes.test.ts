@@ -114,6 +114,7 @@ test.each([
   ['signing', 'He signed it.'],
   ['N.Y.2d', 'See 70 N.Y.2d 382.'],
   ['usury', 'a usurious rate'],
+  ['10234-0007', 'About 10234-0007'],
 ])('%s is found like any other word, in whatever form: no word is too common', async (query, content) => {
   await converse('A', [content]);
   const [match] = (await found(query)).places;
