@@ -116,6 +116,7 @@ test('of many conversations further pages come as one scrolls', async ({ page })
     model: MODEL,
     isPinned: false,
     isArchived: false,
+    matterNumber: null,
     isReplying: false,
     hasPapers: false,
     createdAt: '2026-11-02T15:00:00.000Z',

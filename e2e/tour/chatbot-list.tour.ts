@@ -21,6 +21,7 @@ const conversation = (index: number): Conversation => ({
   modelLabel: MODELS[index % MODELS.length]?.label ?? '',
   isPinned: index % 20 === 1,
   isArchived: false,
+  matterNumber: null,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: new Date(Date.UTC(2026, 10, 22, 15) - index * 7_000_000).toISOString(),
   isReplying: index === 2,

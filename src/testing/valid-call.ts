@@ -99,6 +99,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
     title: 'Limitations',
     isPinned: true,
     isArchived: false,
+    matterNumber: '10234-0007',
     model: FIRST_MODEL,
   }),
   'POST /api/chatbot/conversations/:id/messages': () => ({ role: 'user', content: 'What is tolling?' }),

@@ -4,6 +4,8 @@ import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 
 /** The longest title of a conversation, in characters. */
 export const MAX_TITLE_LENGTH = 200;
+/** The longest client-matter number, in characters. */
+export const MAX_MATTER_LENGTH = 60;
 /** Number of conversations, or of matches, on a page of the list. */
 export const CONVERSATIONS_A_PAGE = 50;
 /** The longest text to search for, in characters. */
@@ -15,6 +17,8 @@ export const CHAT_MESSAGES = {
   unknownModel: 'This model is not offered. Choose another one.',
   title: 'Title is required',
   titleLength: `Title must be at most ${MAX_TITLE_LENGTH} characters`,
+  matter: 'Enter a client-matter number',
+  matterLength: `A client-matter number has at most ${MAX_MATTER_LENGTH} characters`,
   search: 'Enter what to search for',
   exportLength: 'This conversation is too long for one file. Copy the parts that you need.',
   exportFailed: 'The file could not be created: this conversation takes too long to format. Copy the parts you need.',
@@ -47,6 +51,11 @@ export const conversationParams = z.object({
 });
 
 const title = visibleText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength));
+/** A client-matter number as the firm writes it, on one line. */
+const matterNumber = visibleText(CHAT_MESSAGES.matter).check(
+  z.overwrite((text) => text.replace(/\s+/g, ' ')),
+  z.maxLength(MAX_MATTER_LENGTH, CHAT_MESSAGES.matterLength),
+);
 const modelId = z
   .string(CHAT_MESSAGES.model)
   .check(z.minLength(1, CHAT_MESSAGES.model), z.maxLength(200, CHAT_MESSAGES.unknownModel));
@@ -60,6 +69,8 @@ const conversation = z.object({
   isPinned: z.boolean(),
   /** True if it is out of the list until something is said in it again. */
   isArchived: z.boolean(),
+  /** The firm's client-matter number; null where none was entered. */
+  matterNumber: z.nullable(z.string()),
   createdAt: z.string(),
   /** Time of its last message. */
   updatedAt: z.string(),
@@ -83,12 +94,15 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/chatbot/conversations',
   access: 'user',
-  summary: 'The person’s own conversations, or the archived ones: pinned ones first, then the newest; a page of at most 50.',
+  summary:
+    'The person’s own conversations, the archived ones, or those of a matter: pinned ones first, then the newest; a page of at most 50.',
   query: z.object({
     /** The `id` of the last conversation of the previous page. */
     after: z.optional(z.string()),
     /** `true` for the archived ones alone. */
     archived: z.optional(z.enum(['true', 'false'])),
+    /** The `id` of a conversation: those with its client-matter number, archived ones too. Numbers belong in no address. */
+    matterOf: z.optional(z.string()),
   }),
   response: z.array(conversation),
 });
@@ -111,6 +125,7 @@ export const createConversation = endpoint({
   body: z.object({
     model: modelId,
     title: z.optional(storableText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength))),
+    matterNumber: z.optional(z.nullable(matterNumber)),
   }),
   response: conversation,
   status: 201,
@@ -120,13 +135,16 @@ export const changeConversation = endpoint({
   method: 'PUT',
   path: '/api/chatbot/conversations/:id',
   access: 'user',
-  summary: 'Renames one of the user’s own conversations, pins or archives it, or continues it with another model.',
+  summary:
+    'Renames one of the user’s own conversations, pins or archives it, enters its client-matter number, or continues it with another model.',
   params: conversationParams,
   body: z
     .object({
       title: z.optional(title),
       isPinned: z.optional(z.boolean()),
       isArchived: z.optional(z.boolean()),
+      /** Null removes it. */
+      matterNumber: z.optional(z.nullable(matterNumber)),
       model: z.optional(modelId),
     })
     .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), CHAT_MESSAGES.title)),

@@ -170,6 +170,39 @@ test('an archived conversation leaves the list but stays open, is found in the a
   expect((await kept(lease)).json().isArchived).toBe(false);
 });
 
+test('a client-matter number is entered in the menu’s form, shown, filters the list with the archive, and is removed', async () => {
+  const matterNumber = '10234-0007';
+  const [lease = 0] = await add({ title: 'Lease' }, { title: 'Note', matterNumber, isArchived: true }, { title: 'Guarantee' });
+  const { user, list } = await show(`/example-chatbot?conversation=${lease}`);
+  expect(screen.queryByRole('button', { name: /^Client-matter number/ })).toBeNull();
+  const openForm = async () => {
+    await user.click(list.getByRole('button', { name: 'More for Lease' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Client-matter number…' }));
+    return within(await findDialog('dialog', 'Client-matter number'));
+  };
+  const form = await openForm();
+  expect(form.queryByRole('button', { name: 'Remove' })).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByText('Enter a client-matter number')).toBeTruthy();
+  await user.type(form.getByRole('combobox', { name: 'Client-matter number' }), ` ${matterNumber} {Enter}`);
+  const badge = { name: `Client-matter number ${matterNumber}: show its conversations` };
+  await waitFor(() => expect(screen.getAllByRole('button', badge)).toHaveLength(2));
+  await user.click(list.getByRole('button', badge));
+  const heading = list.getByRole('heading', { name: `Matter ${matterNumber}` });
+  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(titles()).toEqual(['Lease', 'Note']));
+  expect(list.getByRole('link', { name: /^Note/ }).textContent).toContain('Archived');
+  const again = await openForm();
+  await user.click(again.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(titles()).toEqual(['Note']));
+  expect((await kept(lease)).json().matterNumber).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Show all conversations' }));
+  expect(titles()).toEqual(['Lease', 'Guarantee']);
+  expect(document.activeElement).toBe(list.getByRole('button', { name: 'Archived' }));
+  await user.type(list.getByRole('searchbox'), matterNumber);
+  expect((await list.findByRole('link', { name: /^Note/ })).textContent).toContain(`Client-matter number ${matterNumber}Title`);
+});
+
 test('a title is changed in its place: Enter confirms, Escape cancels, and an empty one is not saved', async () => {
   const [id = 0, untitled = 0] = await add({ title: 'Lease' }, { title: '' });
   const { user, list } = await show();
@@ -277,7 +310,7 @@ test('the menu of a conversation gives it as a file', async () => {
   await user.click(list.getByRole('button', { name: 'More for Lease' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Rename', 'Pin', 'Archive', 'Export as Markdown', 'Export as Word', 'Delete'],
+    ...['Rename', 'Pin', 'Archive', 'Client-matter number…', 'Export as Markdown', 'Export as Word', 'Delete'],
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Export as Markdown' }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -30,6 +30,7 @@ const conversation = (change: Partial<Conversation> = {}): Conversation => ({
   modelLabel: MODEL.label,
   isPinned: false,
   isArchived: false,
+  matterNumber: null,
   isReplying: false,
   hasPapers: false,
   createdAt: '2026-11-02T15:00:00.000Z',

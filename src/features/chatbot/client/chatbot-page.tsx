@@ -8,6 +8,7 @@ import { ConversationsDrawer } from './list/conversations-drawer.tsx';
 import { ConversationsPanel } from './list/conversations-panel.tsx';
 import type { Renaming } from './list/list-props.ts';
 import { CURRENT } from './list-view.ts';
+import { ShowMatter } from './matter/matter-badge.tsx';
 import { ChatTimeZone } from './messages/message-time.tsx';
 import { SelectedConversation, useSelectedConversation } from './selected-conversation.tsx';
 import { StartView } from './start/start-view.tsx';
@@ -32,6 +33,7 @@ export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
   const selection = useSelectedConversation(selectedId);
   const [search, setSearch] = useState('');
   const [view, setView] = useState(CURRENT);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [renaming, setRenaming] = useState<Renaming>();
   const pane = useRef<HTMLDivElement>(null);
   const awaitsModels = useRef(false);
@@ -55,6 +57,11 @@ export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
     awaitsModels.current = false;
   };
   const startNew = () => goOn('select');
+  const showMatter = (number: string) => {
+    setSearch('');
+    setView({ kind: 'matter', number });
+    if (isNarrow) setIsDrawerOpen(true);
+  };
   const list = {
     selectedId,
     search,
@@ -69,39 +76,41 @@ export function ChatbotPage({ timeZone, onOpenSettings }: Props) {
     onSelectedGone: clearMessage,
   };
   return (
-    <section className="chatbot" aria-labelledby="chatbot-title">
-      <div className="chatbot-heading">
-        <PageHeading id="chatbot-title" help="chatbot">
-          Example Chatbot
-        </PageHeading>
-        <p className="text-muted">Chat with AI using different models</p>
-        {isNarrow && <ConversationsDrawer {...list} />}
-      </div>
-      <div className="chatbot-panel">
-        {!isNarrow && (
-          <section className="chatbot-list" aria-label="Conversations">
-            <ConversationsPanel {...list} />
-          </section>
-        )}
-        <div ref={pane} className="chatbot-pane">
-          <div>
-            {selectedId === undefined ? (
-              <StartView
-                model={model}
-                onModel={setModel}
-                onStarted={(id) => goOn('textarea', id)}
-                onReady={focusPicker}
-                timeZone={timeZone}
-                onOpenSettings={onOpenSettings}
-              />
-            ) : (
-              <ChatTimeZone value={timeZone}>
-                <SelectedConversation selection={selection} messageId={messageId} onStartNew={startNew} />
-              </ChatTimeZone>
-            )}
+    <ShowMatter value={showMatter}>
+      <section className="chatbot" aria-labelledby="chatbot-title">
+        <div className="chatbot-heading">
+          <PageHeading id="chatbot-title" help="chatbot">
+            Example Chatbot
+          </PageHeading>
+          <p className="text-muted">Chat with AI using different models</p>
+          {isNarrow && <ConversationsDrawer {...list} isOpen={isDrawerOpen} onOpen={setIsDrawerOpen} />}
+        </div>
+        <div className="chatbot-panel">
+          {!isNarrow && (
+            <section className="chatbot-list" aria-label="Conversations">
+              <ConversationsPanel {...list} />
+            </section>
+          )}
+          <div ref={pane} className="chatbot-pane">
+            <div>
+              {selectedId === undefined ? (
+                <StartView
+                  model={model}
+                  onModel={setModel}
+                  onStarted={(id) => goOn('textarea', id)}
+                  onReady={focusPicker}
+                  timeZone={timeZone}
+                  onOpenSettings={onOpenSettings}
+                />
+              ) : (
+                <ChatTimeZone value={timeZone}>
+                  <SelectedConversation selection={selection} messageId={messageId} onStartNew={startNew} />
+                </ChatTimeZone>
+              )}
+            </div>
           </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </ShowMatter>
   );
 }

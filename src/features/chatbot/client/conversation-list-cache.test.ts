@@ -14,6 +14,7 @@ const conversation = (id: number, change: Partial<Conversation> = {}): Conversat
   modelLabel: 'GPT-4o',
   isPinned: false,
   isArchived: false,
+  matterNumber: null,
   isReplying: false,
   hasPapers: false,
   createdAt: BEFORE,

@@ -1,12 +1,8 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type Conversation, getConversation, listConversations } from '../chatbot.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Conversation, getConversation } from '../chatbot.contract.ts';
 import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
-import { CURRENT, isInView, type ListView } from './list-view.ts';
-
-type Pages = InfiniteData<Conversation[], string | undefined>;
-
-/** All lists in the cache, by the beginning of their keys. */
-const LISTS: QueryKey = [listConversations.path];
+import { isInView, type ListView } from './list-view.ts';
+import { knownConversation, LISTS, listedConversation, loadedLists, type Pages } from './loaded-conversations.ts';
 
 /** Adds a new conversation to the lists that show it. */
 export function addConversation(client: QueryClient, added: Conversation): void {
@@ -21,7 +17,7 @@ export function updateConversation(client: QueryClient, changed: Conversation): 
 
 /** Marks a conversation as having a reply in progress, or not. */
 export function markReplying(client: QueryClient, id: number, isReplying: boolean): void {
-  const known = listed(client, id);
+  const known = listedConversation(client, id);
   if (known && known.isReplying !== isReplying) updateConversation(client, { ...known, isReplying });
 }
 
@@ -36,7 +32,7 @@ export function markUpdated(client: QueryClient, id: number, updatedAt: string):
   const known = knownConversation(client, id);
   if (!known) return;
   // The next page is requested after the last conversation, whose position then changes.
-  const isNextAskedByIt = listsIn(client).some(({ data }) => hasMore(data) && data?.pages.at(-1)?.at(-1)?.id === id);
+  const isNextAskedByIt = loadedLists(client).some(({ data }) => hasMore(data) && data?.pages.at(-1)?.at(-1)?.id === id);
   addConversation(client, { ...known, isReplying: false, updatedAt });
   void refetchList(client, isNextAskedByIt);
 }
@@ -63,33 +59,12 @@ export function refetchList(client: QueryClient, hadMore: boolean): Promise<void
 }
 
 /** True if a list continues beyond its loaded pages. */
-export const hasMorePages = (client: QueryClient): boolean => listsIn(client).some(({ data }) => hasMore(data));
-
-/** Returns a conversation as the page knows it, from whichever list. */
-export const knownConversation = (client: QueryClient, id: number): Conversation | undefined =>
-  listed(client, id) ?? client.getQueryData(conversationQuery(id).queryKey);
+export const hasMorePages = (client: QueryClient): boolean => loadedLists(client).some(({ data }) => hasMore(data));
 
 const hasMore = (data: Pages | undefined): boolean => {
   const last = data?.pages.at(-1);
   return last !== undefined && conversationsQuery.getNextPageParam(last, data?.pages ?? [], undefined, []) !== undefined;
 };
-
-const listed = (client: QueryClient, id: number) =>
-  listsIn(client)
-    .flatMap(({ data }) => data?.pages.flat() ?? [])
-    .find((each) => each.id === id);
-
-/** The lists in the cache: what each shows, and as far as it is loaded. */
-const listsIn = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: LISTS })
-    .map(({ queryKey, state }) => ({
-      queryKey,
-      view: (queryKey[1] as ListView | undefined) ?? CURRENT,
-      data: state.data as Pages | undefined,
-      isOnItsWay: state.fetchStatus !== 'idle',
-    }));
 
 /** Shows a conversation as it has become. @param mayJoin true for a list that it joins if no loaded page has it */
 function place(client: QueryClient, changed: Conversation, mayJoin: (view: ListView) => boolean): void {
@@ -106,7 +81,7 @@ function place(client: QueryClient, changed: Conversation, mayJoin: (view: ListV
 const without = (pages: Conversation[][], id: number) => pages.map((page) => page.filter((each) => each.id !== id));
 
 function changeLists(client: QueryClient, change: (pages: Conversation[][], view: ListView) => Conversation[][]): void {
-  for (const { queryKey, view, isOnItsWay } of listsIn(client)) {
+  for (const { queryKey, view, isOnItsWay } of loadedLists(client)) {
     // A fetch in flight doesn't include the change yet, and is restarted.
     const cancelled = client.cancelQueries({ queryKey, exact: true });
     client.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: change(data.pages, view) });

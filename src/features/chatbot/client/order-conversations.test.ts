@@ -9,6 +9,7 @@ const conversation = (id: number, minute: number, change: Partial<Conversation> 
   modelLabel: 'o1',
   isPinned: false,
   isArchived: false,
+  matterNumber: null,
   isReplying: false,
   hasPapers: false,
   createdAt: '',

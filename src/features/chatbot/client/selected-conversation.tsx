@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
-import { knownConversation } from './conversation-list-cache.ts';
+import { knownConversation } from './loaded-conversations.ts';
 
 /** Returns a conversation from the list, or else one that no loaded page of it contains, such as an archived one. */
 export function useSelectedConversation(id: number | undefined) {

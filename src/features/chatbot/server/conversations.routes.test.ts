@@ -56,6 +56,7 @@ test('a new conversation is called by the firm’s date and stands first in the 
       modelLabel: 'GPT-4o',
       isPinned: false,
       isArchived: false,
+      matterNumber: null,
       isReplying: false,
       hasPapers: false,
       createdAt: at.toISOString(),

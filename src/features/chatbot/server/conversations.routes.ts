@@ -44,7 +44,11 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
 
   route(listConversations, ({ actor, query }) =>
-    listConversationsOf(db, actor.id, { archived: query.archived === 'true', after: readCursor(query.after) }),
+    listConversationsOf(db, actor.id, {
+      archived: query.archived === 'true',
+      matterOf: readId(query.matterOf),
+      after: readId(query.after),
+    }),
   );
 
   route(getConversation, async ({ actor, params }) => {
@@ -75,9 +79,15 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
 }
 
 /** Parses the id of a conversation; an impossible id is treated as a conversation that does not exist. */
-function readCursor(after: string | undefined): number | undefined {
-  if (!after) return undefined;
-  return z.safeParse(conversationParams, { id: after }).data?.id ?? 0;
+function readId(id: string | undefined): number | undefined {
+  if (!id) return undefined;
+  return z.safeParse(conversationParams, { id }).data?.id ?? 0;
+}
+
+interface NewConversation {
+  model: string;
+  title?: string | undefined;
+  matterNumber?: string | null | undefined;
 }
 
 type StartConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
@@ -86,12 +96,13 @@ type StartConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 async function startConversation(
   deps: StartConversationNeeds,
   actor: Actor,
-  { model, title }: { model: string; title?: string | undefined },
+  { model, title, matterNumber = null }: NewConversation,
 ): Promise<Conversation> {
   await chooseModel(deps, actor, model);
   const at = deps.clock.now();
   const given = z.safeParse(visibleText(CHAT_MESSAGES.title), title).data;
-  return insertConversation(deps.db, { userId: actor.id, model, title: given ?? longDate(at, deps.config.timeZone) }, at);
+  const conversation = { userId: actor.id, model, matterNumber, title: given ?? longDate(at, deps.config.timeZone) };
+  return insertConversation(deps.db, conversation, at);
 }
 
 /**

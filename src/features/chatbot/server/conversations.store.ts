@@ -5,10 +5,10 @@ import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts'
 import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
 import { chatbotPapers } from './papers.tables.ts';
 
-const { id, userId, isPinned, isArchived, updatedAt } = chatbotConversations;
-type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
+const { id, userId, isPinned, isArchived, matterNumber, updatedAt } = chatbotConversations;
+type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model' | 'matterNumber'>;
 /** Fields that the owner can change. */
-export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'isArchived' | 'model'>>;
+export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'isArchived' | 'matterNumber' | 'model'>>;
 
 const COLUMNS = {
   id,
@@ -17,6 +17,7 @@ const COLUMNS = {
   modelLabel: sql<string>`coalesce((select label from ${languageModels} where ${languageModels.modelId} = "chatbot_conversations"."model"), "chatbot_conversations"."model")`,
   isPinned,
   isArchived,
+  matterNumber,
   createdAt: chatbotConversations.createdAt,
   updatedAt,
   isReplying: sql<boolean>`exists (select 1 from ${repliesInProgress} where ${repliesInProgress.conversationId} = "chatbot_conversations"."id")`,
@@ -37,6 +38,8 @@ const own = (owner: number, conversation: number) => and(eq(id, conversation), e
 interface Listed {
   /** True for the archived ones alone; by default those that are not. */
   archived?: boolean;
+  /** A conversation: those with its client-matter number instead, archived or not; none if it has no number, or is not theirs. */
+  matterOf?: number | undefined;
   /**
    * The last one of the previous page. After one that no longer exists, or is not theirs, the page is empty: starting over would
    * show everything twice.
@@ -48,16 +51,21 @@ interface Listed {
 export async function listConversationsOf(
   db: Db,
   owner: number,
-  { archived = false, after }: Listed = {},
+  { archived = false, matterOf, after }: Listed = {},
 ): Promise<Conversation[]> {
+  const listed = matterOf === undefined ? eq(isArchived, archived) : isOfMatter(owner, matterOf);
   const rows = await db
     .select(COLUMNS)
     .from(chatbotConversations)
-    .where(and(eq(userId, owner), eq(isArchived, archived), after === undefined ? undefined : isBehind(owner, after)))
+    .where(and(eq(userId, owner), listed, after === undefined ? undefined : isBehind(owner, after)))
     .orderBy(desc(isPinned), desc(updatedAt), desc(id))
     .limit(CONVERSATIONS_A_PAGE);
   return rows.map(asConversation);
 }
+
+const isOfMatter = (owner: number, conversation: number): SQL => sql`lower(${matterNumber}) = (
+  select lower(named.matter_number) from chatbot_conversations named where named.id = ${conversation} and named.user_id = ${owner}
+)`;
 
 const isBehind = (owner: number, after: number): SQL => sql`(${isPinned}, ${updatedAt}, ${id}) < (
   select last.is_pinned, last.updated_at, last.id from chatbot_conversations last where last.id = ${after} and last.user_id = ${owner}

@@ -17,6 +17,7 @@ const CONVERSATION: Conversation = {
   modelLabel: 'GPT-4o',
   isPinned: false,
   isArchived: false,
+  matterNumber: null,
   createdAt: '2026-11-02T15:00:00.000Z',
   updatedAt: '2026-11-02T15:00:00.000Z',
   isReplying: false,

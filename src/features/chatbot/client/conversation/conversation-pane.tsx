@@ -4,6 +4,7 @@ import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import { shortName } from '#platform/client/truncate-name.ts';
 import { useFileDrop } from '#platform/client/use-file-drop.ts';
 import { Composer } from '../composer/composer.tsx';
+import { ConversationMarks } from '../matter/conversation-marks.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
 import { ClearanceNotice, useMayReceivePapers } from '../papers/clearance-notice.tsx';
 import { PapersPanel } from '../papers/papers-panel.tsx';
@@ -55,6 +56,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
         >
           <header className="chat-header">
             <h2 title={conversation.title}>{conversation.title}</h2>
+            <ConversationMarks conversation={conversation} />
             <ModelBadge conversation={conversation} />
           </header>
           <PapersPanel conversationId={conversation.id} own={papers} />

@@ -6,6 +6,8 @@ import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { updateConversation } from '../conversation-list-cache.ts';
+import type { ListView } from '../list-view.ts';
+import { MatterBadge } from '../matter/matter-badge.tsx';
 import { chatbotAddress } from '../use-chatbot-address.ts';
 import { formatLongDate, formatShortTime } from './format-dates.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -18,7 +20,11 @@ interface Props {
   isSelected: boolean;
   /** Starts editing the title in a field that contains it. */
   onRename: (title: string) => void;
+  /** Opens the form for its client-matter number. */
+  onMatter: () => void;
   onDelete: () => void;
+  /** The list that it stands in. */
+  view: ListView;
   onChosen: (() => void) | undefined;
   keyboardAt: RefObject<number | undefined>;
   timeZone: string | undefined;
@@ -28,7 +34,7 @@ interface Props {
 
 /** A conversation in the list: its title, its model, the time of its last message, and the possible actions. */
 export function ConversationItem(props: Props) {
-  const { conversation, isSelected, onRename, onDelete, onChosen, keyboardAt, timeZone, children } = props;
+  const { conversation, isSelected, view, onRename, onMatter, onDelete, onChosen, keyboardAt, timeZone, children } = props;
   const element = useRef<HTMLLIElement>(null);
   // Only when the list appears: users who choose in it, or scroll away, are not moved.
   useLayoutEffect(() => {
@@ -44,10 +50,10 @@ export function ConversationItem(props: Props) {
   const retainFocus = () => {
     if (element.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
   };
-  /** The focus goes on with the next conversation, or with what stands below the list. */
+  /** Focuses the next conversation, or what stands below the list; a matter keeps what is archived. */
   const passFocus = () => {
     const item = element.current;
-    if (!item?.querySelector(':focus-visible')) return;
+    if (view.kind === 'matter' || !item?.querySelector(':focus-visible')) return;
     const links = [...(item.closest('.chatbot-scroll')?.querySelectorAll<HTMLElement>('li > a') ?? [])];
     const own = links.findIndex((link) => item.contains(link));
     const below = item.closest('.chatbot-below-tools')?.querySelector<HTMLElement>('.chatbot-foot > button');
@@ -71,11 +77,20 @@ export function ConversationItem(props: Props) {
         <span className="block truncate">{title}</span>
         <span className="chatbot-facts">
           <span className="chatbot-badge">{conversation.modelLabel}</span>
+          {view.kind === 'matter' && conversation.isArchived && <span>Archived</span>}
           {conversation.isReplying && <ReplyingMark id={conversation.id} />}
           <time dateTime={conversation.updatedAt}>{formatShortTime(conversation.updatedAt, timeZone)}</time>
         </span>
       </Link>
-      <ItemActions conversation={conversation} onRename={rename} onMove={retainFocus} onLeave={passFocus} onDelete={onDelete} />
+      {conversation.matterNumber !== null && <MatterBadge number={conversation.matterNumber} />}
+      <ItemActions
+        conversation={conversation}
+        onRename={rename}
+        onMove={retainFocus}
+        onLeave={passFocus}
+        onMatter={onMatter}
+        onDelete={onDelete}
+      />
     </li>
   );
 }

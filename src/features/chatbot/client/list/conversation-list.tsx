@@ -3,6 +3,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import { useMatterForm } from '../matter/use-matter-form.tsx';
 import type { ConversationsOnPage } from '../use-conversations.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import type { ListProps } from './list-props.ts';
@@ -21,12 +22,14 @@ const EMPTY = {
     title: 'No archived conversations',
     description: 'A conversation that you archive leaves the list until you write in it again.',
   },
+  matter: { title: 'No conversations of this matter', description: undefined },
 };
 
 /** The loaded conversations: pinned ones first, then the newest. */
 export function ConversationList({ conversations, ...list }: Props) {
   const { pinned, others, count, isLoaded, hasFailed, isFetching, retry } = conversations;
   const deletion = useDeleteConversation((id) => id === list.selectedId && list.onSelectedGone());
+  const { editMatter, matterForm } = useMatterForm();
   useFocusFallback(hasFailed);
   if (hasFailed) return <ListFailure pending={isFetching} onRetry={retry} />;
   if (!isLoaded) {
@@ -37,7 +40,7 @@ export function ConversationList({ conversations, ...list }: Props) {
     );
   }
   const hasGroups = pinned.length > 0;
-  const group = { ...list, onDelete: deletion.askToDelete };
+  const group = { ...list, onMatter: editMatter, onDelete: deletion.askToDelete };
   return (
     <>
       {count === 0 && <EmptyState {...EMPTY[list.view.kind]} />}
@@ -57,6 +60,7 @@ export function ConversationList({ conversations, ...list }: Props) {
         onMore={conversations.loadMore}
       />
       {deletion.dialog}
+      {matterForm}
     </>
   );
 }
@@ -72,12 +76,13 @@ interface ConversationGroupProps extends ListProps {
   /** True if its name is shown above it. */
   isNamed: boolean;
   conversations: readonly Conversation[];
+  onMatter: (conversation: Conversation) => void;
   onDelete: (conversation: Conversation) => void;
 }
 
 /** The pinned conversations, or the others. One of the titles may be in in-place editing. */
-function ConversationGroup({ name, isNamed, conversations, onDelete, ...list }: ConversationGroupProps) {
-  const { selectedId, renaming, onRenaming, onChosen, keyboardAt, timeZone } = list;
+function ConversationGroup({ name, isNamed, conversations, onMatter, onDelete, ...list }: ConversationGroupProps) {
+  const { selectedId, view, renaming, onRenaming, onChosen, keyboardAt, timeZone } = list;
   if (conversations.length === 0) return null;
   return (
     <>
@@ -89,7 +94,9 @@ function ConversationGroup({ name, isNamed, conversations, onDelete, ...list }: 
             conversation={conversation}
             isSelected={conversation.id === selectedId}
             onRename={(title) => onRenaming({ id: conversation.id, title })}
+            onMatter={() => onMatter(conversation)}
             onDelete={() => onDelete(conversation)}
+            view={view}
             onChosen={onChosen}
             keyboardAt={keyboardAt}
             timeZone={timeZone}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { ConversationsPanel } from './conversations-panel.tsx';
@@ -6,9 +5,13 @@ import type { ListProps } from './list-props.ts';
 
 const loadDialog = async () => (await import('#platform/client/ui/dialog.tsx')).Dialog;
 
+interface Props extends ListProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** The list on a narrow screen: a drawer, which closes after a choice. */
-export function ConversationsDrawer(props: ListProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ConversationsDrawer({ isOpen, onOpen: setIsOpen, ...props }: Props) {
   const close = () => setIsOpen(false);
   const startNew = () => {
     close();

@@ -1,5 +1,6 @@
-import { Archive, ArrowLeft, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArrowLeft, Plus, Trash2, X } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { SearchMatches } from '../search/search-matches.tsx';
 import { useConversations } from '../use-conversations.ts';
@@ -7,7 +8,8 @@ import { ConversationList } from './conversation-list.tsx';
 import type { ListProps } from './list-props.ts';
 import './list.css';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from '#platform/client/focus-heading.ts';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { chatLimitsQuery } from '../chatbot.queries.ts';
 import { CURRENT, keyOfView } from '../list-view.ts';
@@ -18,6 +20,8 @@ export function ConversationsPanel(list: ListProps) {
   const { selectedId, search, onSearch, view, onNew, onSelectedGone, onChosen, timeZone } = list;
   const conversations = useConversations(view);
   const isSearching = search.trim() !== '';
+  const area = useRef<HTMLDivElement>(null);
+  useFocusInView(keyOfView(view), area);
   return (
     <>
       <div className="chatbot-tools">
@@ -28,11 +32,11 @@ export function ConversationsPanel(list: ListProps) {
         <ListMenu selectedId={selectedId} onSelectedGone={onSelectedGone} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus among the links inside. */}
-      <div className="chatbot-below-tools" onKeyDown={moveAlongLinks}>
+      <div ref={area} className="chatbot-below-tools" onKeyDown={moveAlongLinks}>
         <search className="chatbot-search">
           <SearchField className="w-full" label="Search conversations" value={search} onChange={onSearch} />
         </search>
-        {!isSearching && view.kind !== 'current' && <h2 className="chatbot-view">Archived conversations</h2>}
+        {!isSearching && <ViewHeading view={view} onView={list.onView} />}
         {/* The lists and the results must not pass their scroll position to each other. */}
         <div key={isSearching ? 'places' : keyOfView(view)} className="chatbot-scroll">
           {isSearching ? (
@@ -41,13 +45,42 @@ export function ConversationsPanel(list: ListProps) {
             <ConversationList conversations={conversations} {...list} />
           )}
         </div>
-        {!isSearching && <ListFoot view={view} onView={list.onView} />}
+        {!isSearching && view.kind !== 'matter' && <ListFoot view={view} onView={list.onView} />}
       </div>
     </>
   );
 }
 
-/** The button that leads into the archive, and back from any other view. */
+/** Focuses the heading of another view, or else what is below the list, when the control that led there has left the page. */
+function useFocusInView(view: string, area: RefObject<HTMLElement | null>): void {
+  const before = useRef(view);
+  useLayoutEffect(() => {
+    const isChanged = before.current !== view;
+    before.current = view;
+    if (!isChanged || document.activeElement !== document.body) return;
+    const heading = area.current?.querySelector<HTMLElement>('.chatbot-view h2');
+    if (heading) focusHeading(heading);
+    else area.current?.querySelector<HTMLElement>('.chatbot-foot > button')?.focus();
+  }, [view]);
+}
+
+/** Heading of a view other than the current conversations; a matter is left here, the archive below the list. */
+function ViewHeading({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+  if (view.kind === 'current') return null;
+  const title = view.kind === 'archived' ? 'Archived conversations' : `Matter ${view.number}`;
+  return (
+    <div className="chatbot-view">
+      <h2 title={title}>{title}</h2>
+      {view.kind === 'matter' && (
+        <IconButton label="Show all conversations" onClick={() => onView(CURRENT)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** The button that leads into the archive and back. */
 function ListFoot({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   const isCurrent = view.kind === 'current';
   const Icon = isCurrent ? Archive : ArrowLeft;

@@ -1,11 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  BriefcaseBusiness,
+  FileDown,
+  FileText,
+  ListFilter,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react';
+import { useContext } from 'react';
 import { type Conversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { addressOf } from '#platform/client/api.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { ShowMatter } from '../matter/matter-badge.tsx';
 import { type ExportFormat, saveExport } from '../save-export.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
 import { useToggle } from './use-toggle.ts';
@@ -17,12 +30,14 @@ interface Props {
   onMove: () => void;
   /** Called before it leaves the list. */
   onLeave: () => void;
+  onMatter: () => void;
   onDelete: () => void;
 }
 
 /** Actions on a conversation: the usual ones as icons where the pointer can hover, all of them in a menu. */
-export function ItemActions({ conversation, onRename, onMove, onLeave, onDelete }: Props) {
-  const { isPinned, isArchived } = conversation;
+export function ItemActions({ conversation, onRename, onMove, onLeave, onMatter, onDelete }: Props) {
+  const { isPinned, isArchived, matterNumber } = conversation;
+  const showMatter = useContext(ShowMatter);
   const togglePin = useToggle(conversation, 'isPinned');
   const toggleArchive = useArchive(conversation);
   const move = () => {
@@ -44,6 +59,8 @@ export function ItemActions({ conversation, onRename, onMove, onLeave, onDelete 
     rename,
     toggle,
     { ...archive, act: leave },
+    { label: 'Client-matter number…', Icon: BriefcaseBusiness, act: onMatter },
+    ...(matterNumber === null ? [] : [{ label: 'Show this matter', Icon: ListFilter, act: () => showMatter(matterNumber) }]),
     { label: 'Export as Markdown', Icon: FileDown, act: () => exportAs('md') },
     { label: 'Export as Word', Icon: FileText, act: () => exportAs('docx') },
     remove,

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { hasMorePages, knownConversation, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { knownConversation } from '../loaded-conversations.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
 
 type Toggle = 'isPinned' | 'isArchived';

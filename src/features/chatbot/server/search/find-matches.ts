@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { CONVERSATIONS_A_PAGE, type SearchMatch } from '#features/chatbot/chatbot.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { executeRows } from '#platform/server/db/execute-rows.ts';
-import { describeMatches, type Match } from './describe-matches.ts';
+import { describeMatches, type Match, type SearchQuery } from './describe-matches.ts';
+import { hasNumberStart, matterNumberStart } from './match-matter-number.ts';
 import { readQuery, type TextQuery } from './read-query.ts';
 
 /** A match with its time. */
@@ -15,8 +16,8 @@ const READ_DIRECTLY = 2_000;
 const TOKENS_READ = 1_000_000;
 
 /**
- * Returns a page of matches in titles and messages of a person's own conversations, the newest first. It takes several short
- * statements: on the embedded database everybody else waits for each.
+ * Returns a page of matches in titles, client-matter numbers and messages of a person's own conversations, the newest first. It
+ * takes several short statements: on the embedded database everybody else waits for each.
  * @param signal aborted when nobody waits for the result any more
  */
 export async function findMatches(
@@ -29,13 +30,14 @@ export async function findMatches(
   if (query === undefined) return { places: [], hasMore: false };
   const most = skip + CONVERSATIONS_A_PAGE + 1;
   signal.throwIfAborted();
-  const titles = await matchingTitles(db, owner, query, most);
+  const numberStart = matterNumberStart(text);
+  const titles = await matchingTitles(db, owner, { ...query, numberStart }, most);
   signal.throwIfAborted();
   const messages = await matchingMessages(db, owner, query, most);
   signal.throwIfAborted();
   const found = [...titles, ...messages].sort(newestFirst).slice(skip, most);
   const page = found.slice(0, CONVERSATIONS_A_PAGE);
-  return { places: await describeMatches(db, owner, page, query), hasMore: found.length > page.length };
+  return { places: await describeMatches(db, owner, page, { ...query, numberStart }), hasMore: found.length > page.length };
 }
 
 const newestFirst = (one: TimedMatch, other: TimedMatch): number =>
@@ -43,13 +45,14 @@ const newestFirst = (one: TimedMatch, other: TimedMatch): number =>
   (other.messageId ?? Number.POSITIVE_INFINITY) - (one.messageId ?? Number.POSITIVE_INFINITY) ||
   other.conversationId - one.conversationId;
 
-/** A title is as new as its conversation's last message. */
-function matchingTitles(db: Db, owner: number, { wanted }: TextQuery, most: number): Promise<TimedMatch[]> {
+/** A title is as new as its conversation's last message, and a client-matter number too. */
+function matchingTitles(db: Db, owner: number, { wanted, numberStart }: SearchQuery, most: number): Promise<TimedMatch[]> {
   return executeRows<TimedMatch>(
     db,
-    sql`select id as "conversationId", null::int as "messageId", updated_at as at
+    sql`select id as "conversationId", null::int as "messageId", updated_at as at,
+        not search @@ ${wanted}::tsquery as "isNumber"
       from chatbot_conversations
-      where user_id = ${owner} and search @@ ${wanted}::tsquery
+      where user_id = ${owner} and (search @@ ${wanted}::tsquery or ${hasNumberStart(numberStart)})
       order by updated_at desc, id desc
       limit ${most}`,
   );
