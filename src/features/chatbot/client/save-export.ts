@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/client/api.ts';
+import { saveBlob } from '#platform/client/save-blob.ts';
 
 export type ExportFormat = 'md' | 'docx';
 
@@ -6,13 +7,7 @@ export type ExportFormat = 'md' | 'docx';
 export async function saveExport(address: string, fallbackName: string): Promise<void> {
   const response = await fetch(address, { credentials: 'include' });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nameIn(response.headers.get('content-disposition')) ?? fallbackName;
-  link.click();
-  // A browser starts reading when it likes; a read that has started finishes.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(nameIn(response.headers.get('content-disposition')) ?? fallbackName, await response.blob());
 }
 
 /** The file name from the server, RFC 6266: in UTF-8, or else in quotes. */

@@ -30,6 +30,8 @@ export interface MarkdownRendering {
   Text?: ComponentType<{ value: string }>;
   /** Formulas are shown as their source without it. */
   Math?: ComponentType<FormulaProps>;
+  /** What stands below a table; nothing without it. */
+  TableFooter?: ComponentType<{ table: MarkdownNode }>;
 }
 
 interface Props {
@@ -135,18 +137,22 @@ function Table({ part, rest }: { part: MarkdownNode; rest: Omit<Props, 'parts'> 
         <MarkdownParts parts={cell.children} {...rest} />,
       ),
     );
+  const { TableFooter } = rest.drawing;
   return (
-    <ScrollRegion label="Table" className="markdown-table">
-      <table>
-        <thead>
-          <tr>{cells(head, 'th')}</tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>{cells(row, 'td')}</tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <>
+      <ScrollRegion label="Table" className="markdown-table">
+        <table>
+          <thead>
+            <tr>{cells(head, 'th')}</tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>{cells(row, 'td')}</tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {TableFooter && <TableFooter table={part} />}
+    </>
   );
 }

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/client/query-client.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 test('while a reply grows, a paragraph that is read already is never shown with its marks again', async () => {
@@ -39,4 +43,24 @@ test('a paragraph is read as one of its own from its first words on', async () =
   rerender(<MarkdownText text={'One.\n\n**Two** is long and ends.\n\nThree.'} isGrowing />);
   await screen.findByText('Three.');
   expect(screen.getByText('Two', { selector: 'strong' })).toBe(begun);
+});
+
+test('the tables of a reply can be saved once it is complete', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const text = '| Term | Clause |\n|---|---|\n| Rent | 2 |';
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+  );
+  const { rerender } = render(<MarkdownText text={text} isGrowing />, { wrapper });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<MarkdownText text={text} isGrowing={false} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(saved).toEqual(['table.csv', 'table.xlsx']));
+  click.mockRestore();
 });

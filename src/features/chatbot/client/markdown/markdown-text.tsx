@@ -12,9 +12,12 @@ import { splitBlocks } from './split-blocks.ts';
 import './markdown.css';
 import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { LONGEST_MARKDOWN, parseMarkdownInWorker } from './parse-in-worker.ts';
+import { TableActions } from './tables/table-actions.tsx';
 
 /** Components of a model's reply: links leave the portal safely, and images are named but never loaded. */
-const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock, Math: Formula, Text: MarkedText };
+const GROWING: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock, Math: Formula, Text: MarkedText };
+/** The tables of a complete reply can be saved as files. */
+const COMPLETE: MarkdownRendering = { ...GROWING, TableFooter: TableActions };
 
 interface Props {
   text: string;
@@ -34,7 +37,9 @@ export function MarkdownText({ text, isGrowing }: Props) {
   const isRead = !isGrowing && whole !== undefined;
   if (isRead || !hasGrown)
     return (
-      <div className="markdown chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>
+      <div className="markdown chat-markdown">
+        {isRead ? <Shown root={whole.root} text={text} rendering={COMPLETE} /> : <Plain text={text} />}
+      </div>
     );
   return (
     <div className="markdown chat-markdown chat-markdown-growing">
@@ -49,15 +54,21 @@ export function MarkdownText({ text, isGrowing }: Props) {
 /** The first block is shown unformatted until the Markdown parser is ready; a later one is parsed before anybody notices. */
 const Block = memo(function Block({ text, isFirst }: { text: string; isFirst: boolean }) {
   const read = useTree(text);
-  return (read || isFirst) && <Shown root={read?.root ?? null} text={text} />;
+  return (read || isFirst) && <Shown root={read?.root ?? null} text={text} rendering={GROWING} />;
 });
 
-const Shown = ({ root, text }: { root: MarkdownNode | null; text: string }) =>
-  root ? <Read root={root} /> : <Plain text={text} />;
+interface ShownProps {
+  root: MarkdownNode | null;
+  text: string;
+  rendering: MarkdownRendering;
+}
+
+const Shown = ({ root, text, rendering }: ShownProps) =>
+  root ? <Read root={root} rendering={rendering} /> : <Plain text={text} />;
 
 /** Rendered once per parse, however often the text grows meanwhile. */
-const Read = memo(function Read({ root }: { root: MarkdownNode }) {
-  return <MarkdownParts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
+const Read = memo(function Read({ root, rendering }: { root: MarkdownNode; rendering: MarkdownRendering }) {
+  return <MarkdownParts parts={root.children} definitions={definitionsIn(root)} drawing={rendering} />;
 });
 
 const Plain = ({ text }: { text: string }) => (
