@@ -109,6 +109,30 @@ test('conversations are renamed, pinned and deleted with the keyboard alone', as
   await expect(list(page).getByRole('listitem')).toHaveText([/^Lease of the third floor/]);
 });
 
+test('a conversation is archived and taken out again with the keyboard alone, and the focus stays in the list', async ({
+  page,
+}) => {
+  await begin(page, 'Guarantee', 'Lease');
+  await openChatbot(page);
+  const choose = async (title: string, name: string) => {
+    await action(page, `More for ${title}`).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+  };
+  await choose('Lease', 'Archive');
+  await expect(item(page, 'Guarantee')).toBeFocused();
+  await choose('Guarantee', 'Archive');
+  await expect(action(page, 'Archived')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Lease')).toBeVisible();
+  await expectAccessible(page);
+  await choose('Lease', 'Take out of the archive');
+  await expect(item(page, 'Guarantee')).toBeFocused();
+  await action(page, 'All conversations').press('Enter');
+  await expect(list(page).getByRole('listitem')).toHaveText([/^Lease/]);
+  await expect(action(page, 'Archived')).toBeFocused();
+});
+
 test('of many conversations further pages come as one scrolls', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_none, index) => ({
     id: 1000 - index,

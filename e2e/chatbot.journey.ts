@@ -40,6 +40,14 @@ test('a message is sent with Enter, and its reply stands there as Markdown, with
   await expect(page.getByText('Response complete')).toBeAttached();
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
+  for (const [name, file] of [
+    ['CSV', 'table.csv'],
+    ['Excel', 'table.xlsx'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await reply.getByRole('button', { name, exact: true }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
 });
 
 test('a copied reply is Markdown for a text field, and formatted for Word and Outlook', async ({ page, context }) => {

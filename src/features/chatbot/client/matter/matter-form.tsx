@@ -42,11 +42,11 @@ export function MatterForm({ conversation, open, onClose }: Props) {
       open={open}
       onOpenChange={() => leave(onClose)}
       title="Client-matter number"
-      description={`Of “${shortName(conversationTitle(conversation))}”`}
+      description={`For the conversation “${shortName(conversationTitle(conversation))}”`}
       size="small"
     >
       <form noValidate autoComplete="off" className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Client-matter number" error={error} hint="As the firm writes it, for example 10234-0007.">
+        <Field label="Client-matter number" error={error} hint="As the firm writes it, for example 10234.0007.">
           {(control) => (
             <Input
               {...control}
