@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
 test('pictures of a checked reply, of its legend, and of the passages that it opens', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await startConversation(page, 'Reconciliation'));
-  await page.getByLabel('Papers', { exact: true }).setInputFiles(path.join(SAMPLES, 'pairs/M1-affirmation.pdf'));
+  await page.locator('input[name=papers]').setInputFiles(path.join(SAMPLES, 'pairs/M1-affirmation.pdf'));
   await page.getByText('1 paper', { exact: true }).waitFor();
   await setModelReply({ pieces: [REPLY] });
   await send(page, 'What does the affirmation say?');
@@ -127,7 +127,7 @@ test('pictures of papers that are read, were refused, hide something, and of a l
   await page.reload();
   await page.getByText(/6 papers/).waitFor();
   await takeScreenshot(page, 'papers-states');
-  await page.getByLabel('Papers', { exact: true }).setInputFiles(path.join(SAMPLES, 'memorandum.pdf'));
+  await page.locator('input[name=papers]').setInputFiles(path.join(SAMPLES, 'memorandum.pdf'));
   await page.getByText(/cannot be reached|connection was lost/).waitFor();
   await takeScreenshot(page, 'papers-lost');
 });
@@ -145,7 +145,7 @@ test('pictures of a model that may not receive papers, and of a failing list of 
   await page.goto('/');
   await page.goto(address);
   await page.reload();
-  await page.getByLabel('Papers', { exact: true }).setInputFiles(path.join(SAMPLES, 'memorandum.pdf'));
+  await page.locator('input[name=papers]').setInputFiles(path.join(SAMPLES, 'memorandum.pdf'));
   const notice = page.getByText(/^Client papers may not be sent/);
   await expect(notice.or(page.getByText(/1 paper/)).first()).toBeVisible();
   await takeScreenshot(page, 'papers-not-cleared');

@@ -15,7 +15,7 @@ export function sendPaper(conversationId: number, file: File, onPercent: (percen
     request.upload.onprogress = ({ loaded, total }) => onPercent(total > 0 ? Math.floor((100 * loaded) / total) : 0);
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status === attachPaper.status) resolve(JSON.parse(responseText));
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
       else reject(new ApiError(status, statusText, responseText, request.getResponseHeader('Retry-After')));
     };
     request.onerror = () => reject(new TypeError('The connection was lost.'));

@@ -18,10 +18,8 @@ let lastId = 0;
 /** The papers of a conversation, the files on their way to it, and what can be done with them. */
 export function usePapers({ id: conversationId, hasPapers }: Pick<Conversation, 'id' | 'hasPapers'>) {
   const client = useQueryClient();
-  const { queryKey } = papersQuery(conversationId);
   // A conversation without papers is not asked for them.
-  const isKnown = hasPapers || client.getQueryData(queryKey) !== undefined;
-  const list = useQuery({ ...papersQuery(conversationId), enabled: isKnown });
+  const list = useQuery({ ...papersQuery(conversationId), enabled: ({ state }) => hasPapers || state.data !== undefined });
   const { data: uploads } = useQuery(uploadsQuery(conversationId));
   const papers = list.data ?? [];
   const changeUploads = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>

@@ -71,13 +71,8 @@ function chooseChunks(papers: readonly NamedPaper[], question: string, budget: n
 const textOf = ({ paper, start, end }: Chunk) => paper.paper.text.slice(start, end);
 
 function unitsOf(paper: NumberedPaper, chunks: readonly Chunk[]): number[] {
-  const units = chunks
-    .filter((chunk) => chunk.paper === paper)
-    .flatMap(({ start, end }) => {
-      const [first, last] = [paper.unitAt(start), paper.unitAt(Math.max(start, end - 1))];
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    });
-  return [...new Set(units)];
+  const own = chunks.filter((chunk) => chunk.paper === paper);
+  return [...new Set(own.flatMap((chunk) => paper.segments(chunk).map(({ unit }) => unit)))].sort((one, other) => one - other);
 }
 
 /** Writes a paper, or chunks of it, with the cite of each page, paragraph or row at its head. */
@@ -85,9 +80,19 @@ function writePaper(paper: NamedPaper, chunks: readonly Chunk[] | null): string 
   const { number, name, unit, units } = paper;
   const extent =
     chunks === null ? 'whole' : chunks.length === 0 ? 'no passage of it fits the question' : 'passages that fit the question';
-  const head = `=== Paper ${number}: “${name}”, ${countUnits(unit, units)}, ${extent} ===`;
+  const head = `=== ${[`Paper ${number}: “${name}”`, countUnits(unit, units), ...describeStamp(paper), extent].join(', ')} ===`;
   const spans = chunks === null ? [{ start: 0, end: paper.paper.text.length, heading: '' }] : joinNeighbors(chunks);
   return [head, ...spans.map((span) => writeSpan(paper, span))].join(chunks === null ? '\n' : `\n${OMITTED}\n`);
+}
+
+/** The e-filing stamp, which is not in the text. */
+function describeStamp({ paper: { stamp } }: NamedPaper): string[] {
+  const { filed, indexNumber, docketNumber } = stamp;
+  return [
+    filed && `e-filed ${filed}`,
+    indexNumber && `Index No. ${indexNumber}`,
+    docketNumber && `NYSCEF Doc. No. ${docketNumber}`,
+  ].filter((words) => words !== null);
 }
 
 interface HeadedSpan extends Span {
@@ -105,18 +110,13 @@ function joinNeighbors(chunks: readonly Chunk[]): HeadedSpan[] {
 }
 
 function writeSpan(paper: NamedPaper, { start, end, heading }: HeadedSpan): string {
-  const text = paper.paper.text;
-  const [first, last] = [paper.unitAt(start), paper.unitAt(Math.max(start, end - 1))];
-  const parts: string[] = [];
-  const begins = text.slice(start, start + heading.length);
-  if (heading !== '' && begins !== heading) parts.push(`(under “${heading}”)`);
-  for (let unit = first; unit <= last; unit += 1) {
-    const own = paper.spanOf(unit, unit);
-    const words = withoutDropped(paper, { start: Math.max(start, own.start), end: Math.min(end, own.end) }).trim();
-    if (words !== '')
-      parts.push(`[${paper.number}, ${nameUnits(paper.unit, unit)}]${paper.unit === 'page' ? '\n' : ' '}${words}`);
-  }
-  return parts.join('\n');
+  const begins = paper.paper.text.slice(start, start + heading.length);
+  const parts = paper.segments({ start, end }).flatMap((segment) => {
+    const words = withoutDropped(paper, segment).trim();
+    const cite = `[${paper.number}, ${nameUnits(paper.unit, segment.unit)}]`;
+    return words === '' ? [] : [`${cite}${paper.unit === 'page' ? '\n' : ' '}${words}`];
+  });
+  return [...(heading !== '' && begins !== heading ? [`(under “${heading}”)`] : []), ...parts].join('\n');
 }
 
 function withoutDropped({ paper, dropped }: NamedPaper, { start, end }: Span): string {

@@ -20,13 +20,13 @@ const LONGEST_HEADING = 120;
 export function dividePaper(paper: NumberedPaper): Chunk[] {
   const chunks: Chunk[] = [];
   const text = paper.paper.text;
-  const firstRow = paper.unit === 'row' ? text.slice(0, paper.spanOf(1, 1).end).trim() : '';
+  const firstRow = paper.unit === 'row' ? text.slice(0, paper.spansOf(1, 1)[0]?.end).trim() : '';
   let heading = '';
   for (const block of paper.paper.blocks) {
     if (paper.unit !== 'row' && isHeading(text, block)) heading = text.slice(block.start, block.end).trim();
-    for (const { start, end } of splitAtPages(paper, block)) {
+    const parts = paper.unit === 'page' ? paper.segments(block) : [{ ...block, unit: paper.unitAt(block.start) }];
+    for (const { start, end, unit } of parts) {
       const last = chunks.at(-1);
-      const unit = paper.unitAt(start);
       const isOnePage = paper.unit !== 'page' || last?.unit === unit;
       if (last && isOnePage && last.heading === (firstRow || heading) && end - last.start <= CHUNK_LENGTH) last.end = end;
       else chunks.push({ paper, unit, start, end, heading: firstRow || heading });
@@ -45,9 +45,4 @@ function isHeading(text: string, { start, end, kind, isEmphasized, isCentered }:
     words === words.toUpperCase() ||
     /^(?:\d{1,2}\.|[IVX]{1,5}\.|article|section|point|exhibit)\s/i.test(words)
   );
-}
-
-function splitAtPages({ unit, paper }: NumberedPaper, { start, end }: Block): { start: number; end: number }[] {
-  const breaks = unit === 'page' ? paper.pageStarts.filter(({ at }) => at > start && at < end).map(({ at }) => at) : [];
-  return [start, ...breaks].map((at, index) => ({ start: at, end: breaks[index] ?? end }));
 }

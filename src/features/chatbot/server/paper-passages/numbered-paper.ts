@@ -3,7 +3,7 @@ import type { Span } from '#features/verification/server/citations/citation.ts';
 import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
 import { type WrittenNumber, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
 import { contentWords } from '#features/verification/server/record/content-words.ts';
-import type { PageStart, Paper } from '#platform/server/pdf/paper.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { CitedLocation } from '../reply-marks/find-cites.ts';
 
 /** A paper of a conversation, prepared for looking things up page by page. */
@@ -15,79 +15,109 @@ export interface NumberedPaper {
   units: number;
   /** The whole paper; made at the first use, because most lookups end on the cited page. */
   whole(): IndexedPaper;
-  /** Consecutive units, with the offset of their text in the paper's. */
-  part(from: number, to: number): IndexedPart;
+  /** The text from one unit to another without a gap, indexed for quotations; `offset` is where it begins in the paper's. */
+  stretch(from: number, to: number): { offset: number; indexed: IndexedPaper };
+  /** The figures of units, with their offsets in the paper's text. */
+  numbers(from: number, to: number): WrittenNumber[];
+  /** The words of units that carry a subject. */
+  words(from: number, to: number): Set<string>;
   unitAt(offset: number): number;
-  /** Offsets of consecutive units. */
-  spanOf(from: number, to: number): Span;
-}
-
-export interface IndexedPart {
-  offset: number;
-  indexed: IndexedPaper;
-  numbers: WrittenNumber[];
-  words: Set<string>;
+  /** A span divided at the beginnings of units, in the order of the text. */
+  segments(span: Span): (Span & { unit: number })[];
+  /** Spans of consecutive units: a page's footnotes can stand behind the next page's first words. */
+  spansOf(from: number, to: number): Span[];
 }
 
 /** Prepares a paper. */
 export function numberedPaper({ number, unit, paper }: Pick<NumberedPaper, 'number' | 'unit' | 'paper'>): NumberedPaper {
   const starts = paper.pageStarts;
-  const units = Math.max(paper.pages.length, starts.at(-1)?.pdfPage ?? 0);
-  const parts = new Map<string, IndexedPart>();
+  const spans = spansByUnit(paper);
+  const units = Math.max(paper.pages.length, spans.length - 1);
+  const spansOf = (from: number, to: number) => spans.slice(from, to + 1).flat();
+  const stretchOf = memoize((from, to) => indexStretch(number, paper, hullOf(spansOf(from, to))));
+  const unitAt = (offset: number) => starts[Math.max(0, countUntil(starts, ({ at }) => at <= offset) - 1)]?.pdfPage ?? 1;
   let whole: IndexedPaper | undefined;
-  const indexOf = (isBefore: (start: PageStart) => boolean) => {
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const start = starts[middle];
-      if (start && isBefore(start)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const unitAt = (offset: number) => starts[Math.max(0, indexOf(({ at }) => at <= offset) - 1)]?.pdfPage ?? 1;
-  const spanOf = (from: number, to: number): Span => ({
-    start: starts[indexOf(({ pdfPage }) => pdfPage < from)]?.at ?? paper.text.length,
-    end: starts[indexOf(({ pdfPage }) => pdfPage <= to)]?.at ?? paper.text.length,
-  });
   return {
-    ...{ number, unit, paper, units, unitAt, spanOf },
+    ...{ number, unit, paper, units, spansOf, stretch: stretchOf, unitAt },
+    segments: ({ start, end }) => {
+      const inner = starts.slice(
+        countUntil(starts, ({ at }) => at <= start),
+        countUntil(starts, ({ at }) => at < end),
+      );
+      const bounds = [start, ...inner.map(({ at }) => at), end];
+      return bounds.slice(0, -1).map((at, index) => ({ start: at, end: bounds[index + 1] ?? end, unit: unitAt(at) }));
+    },
     whole: () => {
       whole ??= indexPaper(String(number), paper);
       return whole;
     },
-    part: (from, to) => {
-      const key = `${from}-${to}`;
-      const known = parts.get(key) ?? indexPart(number, paper, spanOf(from, to));
-      parts.set(key, known);
-      return known;
-    },
+    numbers: memoize((from, to) =>
+      spansOf(from, to).flatMap(({ start, end }) =>
+        writtenNumbers(paper.text.slice(start, end)).map((found) => ({
+          ...found,
+          start: found.start + start,
+          end: found.end + start,
+        })),
+      ),
+    ),
+    words: memoize(
+      (from, to) => new Set(spansOf(from, to).flatMap(({ start, end }) => [...contentWords(paper.text.slice(start, end))])),
+    ),
   };
 }
 
-function indexPart(number: number, paper: Paper, { start, end }: Span): IndexedPart {
+function memoize<Value>(make: (from: number, to: number) => Value): (from: number, to: number) => Value {
+  const known = new Map<string, Value>();
+  return (from, to) => {
+    const key = `${from}-${to}`;
+    const value = known.get(key) ?? make(from, to);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Spans of each unit, by its number. */
+function spansByUnit({ pageStarts, text }: Paper): Span[][] {
+  const spans: Span[][] = [[]];
+  for (const [index, { at, pdfPage }] of pageStarts.entries()) {
+    const end = pageStarts[index + 1]?.at ?? text.length;
+    while (spans.length <= pdfPage) spans.push([]);
+    spans[pdfPage]?.push({ start: at, end });
+  }
+  return spans;
+}
+
+const hullOf = (spans: readonly Span[]): Span => ({
+  start: Math.min(...spans.map(({ start }) => start)),
+  end: Math.max(0, ...spans.map(({ end }) => end)),
+});
+
+/** Count of the items at the head of a sorted list that meet a condition. */
+function countUntil<Item>(items: readonly Item[], meets: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && meets(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function indexStretch(number: number, paper: Paper, { start, end }: Span): { offset: number; indexed: IndexedPaper } {
   const text = paper.text.slice(start, end);
   const shift = (at: number) => Math.min(Math.max(0, at - start), text.length);
   const blocks = paper.blocks
     .filter((block) => block.end > start && block.start < end)
     .map((block) => ({ ...block, start: shift(block.start), end: shift(block.end) }));
-  const before = paper.pageStarts.findLast(({ at }) => at <= start)?.pdfPage ?? 1;
-  const pageStarts = [
-    { at: 0, pdfPage: before },
-    ...paper.pageStarts.filter(({ at }) => at > start && at < end).map(({ at, pdfPage }) => ({ at: at - start, pdfPage })),
-  ];
-  let [numbers, words]: [WrittenNumber[] | undefined, Set<string> | undefined] = [undefined, undefined];
+  const first = paper.pageStarts.findLast(({ at }) => at <= start)?.pdfPage ?? 1;
+  const later = paper.pageStarts
+    .filter(({ at }) => at > start && at < end)
+    .map(({ at, pdfPage }) => ({ at: at - start, pdfPage }));
+  const pageStarts = [{ at: 0, pdfPage: first }, ...later];
   return {
-    offset: start,
+    offset: Math.min(start, paper.text.length),
     indexed: indexPaper(String(number), { ...paper, text, blocks, pageStarts }),
-    get numbers() {
-      numbers ??= writtenNumbers(text);
-      return numbers;
-    },
-    get words() {
-      words ??= contentWords(text);
-      return words;
-    },
   };
 }
 

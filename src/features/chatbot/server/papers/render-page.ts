@@ -4,7 +4,7 @@ import { type RenderedPage, renderPage } from '#platform/server/pdf/find-hidden-
 import { drawPage, findLines, PAGE_SCALE, type SoughtWords } from '#platform/server/pdf/find-on-page.ts';
 import type { OpenPdf } from '#platform/server/pdf/open-pdf.ts';
 import { openResilientPdf } from '#platform/server/pdf/open-resilient-pdf.ts';
-import { numberedPaper } from '../paper-passages/numbered-paper.ts';
+import { type NumberedPaper, numberedPaper } from '../paper-passages/numbered-paper.ts';
 
 /** Request for a page with a passage marked. */
 export interface PageTask {
@@ -28,18 +28,30 @@ export async function renderPaperPage({ text: stored, file, unit, start, end }: 
   const read = numberedPaper({ number: 0, ...JSON.parse(Buffer.from(stored).toString()) });
   if (unit > read.units) return null;
   const { text, pages } = read.paper;
-  const own = read.spanOf(unit, unit);
-  const around = { start: Math.max(0, own.start - CONTEXT), end: Math.min(text.length, Math.max(end, own.end) + CONTEXT) };
-  const shown = read.unit === 'page' ? own : around;
-  const from = Math.min(Math.max(start, shown.start), shown.end);
-  const to = Math.min(Math.max(end, from), shown.end);
-  const words = { before: text.slice(shown.start, from), marked: text.slice(from, to), after: text.slice(to, shown.end) };
+  const spans = read.unit === 'page' ? read.spansOf(unit, unit) : [around(read, unit, end)];
+  const span = spans.find((each) => each.start <= start && start < each.end) ?? spans[0] ?? { start: 0, end: 0 };
+  const from = Math.min(Math.max(start, span.start), span.end);
+  const to = Math.min(Math.max(end, from), span.end);
+  const at = spans.indexOf(span);
+  const joined = (parts: readonly { start: number; end: number }[]) =>
+    parts.map((part) => text.slice(part.start, part.end)).join('\n\n');
+  const words = {
+    before: joined([...spans.slice(0, at), { start: span.start, end: from }]),
+    marked: text.slice(from, to),
+    after: joined([{ start: to, end: span.end }, ...spans.slice(at + 1)]),
+  };
   const sought = { before: words.before.slice(-BEFORE), marked: words.marked };
   return {
     ...words,
     isApproximate: pages.find(({ pdfPage }) => pdfPage === unit)?.source === 'ocr',
     image: file ? await drawImage(file, unit, sought) : null,
   };
+}
+
+/** A paragraph or row with what stands around it. */
+function around({ paper, spansOf }: NumberedPaper, unit: number, end: number): { start: number; end: number } {
+  const [own = { start: 0, end: 0 }] = spansOf(unit, unit);
+  return { start: Math.max(0, own.start - CONTEXT), end: Math.min(paper.text.length, Math.max(end, own.end) + CONTEXT) };
 }
 
 /** Draws a page with boxes around the words, as far as they are found in its own text; null for one that cannot be drawn. */

@@ -5,16 +5,14 @@ import { citedUnits, type NumberedPaper } from '../paper-passages/numbered-paper
 import { type CitedUnits, type Finding, listCited } from './check-quotation.ts';
 import type { CitedLocation } from './find-cites.ts';
 
-/** Fewest words of a statement whose location can be told by them. */
-const FEWEST_WORDS = 5;
-/** Share of a statement's words, weighed by their rarity, that another page has at least … */
-const CLEARLY_THERE = 0.6;
-/** … and that the cited one has at most, of the other's. */
+/** Fewest words of a statement, of those that stand in the papers at all, by which its page can be told. */
+const FEWEST_WORDS = 3;
+/** Share of these words, weighed by their rarity, that another page has at least … */
+const CLEARLY_THERE = 0.5;
+/** … and that the cited ones have at most, of the other's. */
 const CLEARLY_LESS = 0.5;
-/** Share below which the cited page is about something else. */
-const HARDLY_ANY = 0.15;
-/** Pages that are compared: in a longer paper rows and paragraphs say too little each. */
-const MOST_UNITS = 400;
+/** Pages that are compared: in longer papers rows and paragraphs say too little each. */
+const MOST_UNITS = 600;
 
 interface Support {
   /** The statement that the cite supports. */
@@ -55,7 +53,7 @@ export function checkCite(
       location,
     };
   return (
-    compareWords(words, together.length > 0 ? together : [first]) ?? {
+    compareWords(words, together.length > 0 ? together : [first], papers) ?? {
       result: 'unchecked',
       note: `${capitalized(listCited([first]))} exists. The sentence has no quotation and no figure to compare: read it there.`,
       difference: [],
@@ -65,7 +63,7 @@ export function checkCite(
 }
 
 const startOf = ({ paper, from }: CitedUnits) => {
-  const { start } = paper.spanOf(from, from);
+  const start = paper.spansOf(from, from)[0]?.start ?? 0;
   return { start, end: start };
 };
 
@@ -77,36 +75,32 @@ function whyMissing({ paper: number, range }: CitedLocation, papers: readonly Nu
   return `Paper ${number} has ${countUnits(paper.unit, paper.units)}; there is no ${range ? nameUnits(paper.unit, range.from, range.to) : 'such page'}.`;
 }
 
-/** Compares the words of a statement with the cited pages and all others; undefined where they tell nothing. */
-function compareWords(words: string, cited: readonly CitedUnits[]): Finding | undefined {
-  const [first] = cited;
-  const sought = [...contentWords(words)];
-  if (!first || sought.length < FEWEST_WORDS || first.paper.units > MOST_UNITS) return undefined;
-  const { paper } = first;
-  const units = Array.from({ length: paper.units }, (_, index) => paper.part(index + 1, index + 1).words);
-  const weights = sought.map((word) => Math.log(1 + units.length / (1 + units.filter((each) => each.has(word)).length)));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+/** Finds the page that has far more of a statement's words than the cited ones; undefined where there is none. */
+function compareWords(words: string, cited: readonly CitedUnits[], papers: readonly NumberedPaper[]): Finding | undefined {
+  if (papers.reduce((sum, { units }) => sum + units, 0) > MOST_UNITS) return undefined;
+  const pages = papers.flatMap((paper) =>
+    Array.from({ length: paper.units }, (_, index) => ({ paper, unit: index + 1, words: paper.words(index + 1, index + 1) })),
+  );
+  const sought = [...contentWords(words)].flatMap((word) => {
+    const count = pages.filter((page) => page.words.has(word)).length;
+    return count > 0 ? [{ word, weight: Math.log(1 + pages.length / count) }] : [];
+  });
+  if (sought.length < FEWEST_WORDS) return undefined;
+  const all = sought.reduce((sum, { weight }) => sum + weight, 0);
   const shareOf = (has: (word: string) => boolean) =>
-    weights.reduce((sum, weight, index) => sum + (has(sought[index] ?? '') ? weight : 0), 0) / all;
-  const citedWords = cited.map((each) => each.paper.part(each.from, each.to).words);
-  const here = shareOf((word) => citedWords.some((each) => each.has(word)));
-  const shares = units.map((each) => shareOf((word) => each.has(word)));
-  const best = Math.max(0, ...shares);
-  const unit = shares.indexOf(best) + 1;
-  const { start } = paper.spanOf(unit, unit);
-  if (best >= CLEARLY_THERE && here <= best * CLEARLY_LESS)
-    return {
-      result: 'differs',
-      note: `The words of this sentence stand in paper ${paper.number}, ${nameUnits(paper.unit, unit)} rather than in ${listCited(cited)}.`,
-      difference: [],
-      location: { paper: paper.number, unit, start, end: start },
-    };
-  if (here <= HARDLY_ANY)
-    return {
-      result: 'not-found',
-      note: `Hardly a word of this sentence stands in ${listCited(cited)}.`,
-      difference: [],
-      location: null,
-    };
-  return undefined;
+    sought.reduce((sum, { word, weight }) => sum + (has(word) ? weight : 0), 0) / all;
+  const citedWords = cited.map(({ paper, from, to }) => paper.words(from, to));
+  const here = shareOf((word) => citedWords.some((page) => page.has(word)));
+  const shares = pages.map((page) => shareOf((word) => page.words.has(word)));
+  const best = Math.max(...shares);
+  const page = pages[shares.indexOf(best)];
+  if (!page || best < CLEARLY_THERE || here > best * CLEARLY_LESS) return undefined;
+  const { paper, unit } = page;
+  const start = paper.spansOf(unit, unit)[0]?.start ?? 0;
+  return {
+    result: 'differs',
+    note: `The words of this sentence stand in paper ${paper.number}, ${nameUnits(paper.unit, unit)} rather than in ${listCited(cited)}.`,
+    difference: [],
+    location: { paper: paper.number, unit, start, end: start },
+  };
 }

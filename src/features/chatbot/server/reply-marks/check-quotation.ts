@@ -60,13 +60,13 @@ const NOT_FOUND: Finding = {
 
 /** A hit that stands on the cited units, at least in part; it may begin before or go on behind them. */
 function hitOnUnits(quote: string, { paper, from, to }: CitedUnits): { span: Span; level: QuotationLevel } | undefined {
-  const part = paper.part(Math.max(1, from - 1), Math.min(paper.units, to + 1));
-  const cited = paper.spanOf(from, to);
-  const hits = findQuotationHits(readQuotation(quote), part.indexed).map(({ hit, level }) => ({
-    span: { start: hit.span.start + part.offset, end: hit.span.end + part.offset },
+  const { offset, indexed } = paper.stretch(Math.max(1, from - 1), Math.min(paper.units, to + 1));
+  const cited = paper.spansOf(from, to);
+  const hits = findQuotationHits(readQuotation(quote), indexed).map(({ hit, level }) => ({
+    span: { start: hit.span.start + offset, end: hit.span.end + offset },
     level,
   }));
-  return hits.find(({ span }) => span.start < cited.end && span.end > cited.start);
+  return hits.find(({ span }) => cited.some(({ start, end }) => span.start < end && span.end > start));
 }
 
 const locationOf = (paper: NumberedPaper, { start, end }: Span) => ({

@@ -6,7 +6,8 @@ import { textAsPaper } from '#platform/server/pdf/text-as-paper.ts';
 import { citedUnits, type NumberedPaper } from '../paper-passages/numbered-paper.ts';
 import { checkCite } from './check-cite.ts';
 import { checkFigure } from './check-figure.ts';
-import { type CitedUnits, checkQuotation } from './check-quotation.ts';
+import { type CitedUnits, checkQuotation, type Finding } from './check-quotation.ts';
+import { explainComputed } from './computed-figures.ts';
 import { type PlainCite, type PlainReply, plainReply } from './plain-reply.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
@@ -21,6 +22,8 @@ interface Item extends Span {
   mark: ReplyMark;
   /** The cites that it was compared with. */
   cites: readonly PlainCite[];
+  /** False for a bare count, which many pages have. */
+  isTelling: boolean;
 }
 
 /**
@@ -58,6 +61,9 @@ interface QuotedSpan extends Span {
   closed: number;
 }
 
+const NO_SUCH_PAGE = 'The page that the reply cites for it does not exist.';
+const MISCITED: Finding = { result: 'not-found', note: NO_SUCH_PAGE, difference: [], location: null };
+
 const QUOTE_SIGN = /^[ \t]*>[ \t]?/gm;
 
 function quotedBlock(text: string, { start, end }: Statement): QuotedSpan {
@@ -69,9 +75,20 @@ function quotationItem(reply: PlainReply, statement: Statement, span: QuotedSpan
   const count = words.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (count === 0 || (count < FEWEST_WORDS_UNCITED && statement.support !== 'own')) return [];
   const cites = citesFor(statement, span);
-  const finding = checkQuotation(words, existing(cites, papers), papers);
+  const cited = existing(cites, papers);
+  const found = checkQuotation(words, cited, papers);
+  const isMiscited = cites.length > 0 && cited.length === 0 && found.result === 'verified';
+  const finding = isMiscited
+    ? { ...found, result: 'differs' as const, note: `${found.note.replace(/ The reply.*/, '')} ${NO_SUCH_PAGE}` }
+    : found;
   return [
-    { start: span.start, end: span.closed, cites, mark: { kind: 'quotation', words, at: reply.behind(span.closed), ...finding } },
+    {
+      start: span.start,
+      end: span.closed,
+      cites,
+      isTelling: true,
+      mark: { kind: 'quotation', words, at: reply.behind(span.closed), ...finding },
+    },
   ];
 }
 
@@ -86,8 +103,7 @@ function figureItems(reply: PlainReply, statement: Statement, quotes: readonly S
   const items = figures.flatMap((figure): Item[] => {
     const cites = citesFor(statement, figure);
     const cited = existing(cites, papers);
-    if (cited.length === 0) return [];
-    const finding = orderedFirst(figure, cited, existing(statement.cites, papers));
+    const finding = cited.length > 0 ? checkFigure(figure, cited) : MISCITED;
     // A count of its own, a lone number in a table's cell, and a sentence that only stands near a cite claim less.
     const isSoft = statement.support === 'near' || figure.kind === OWN_COUNT || isRowNumber(reply.text, statement, figure);
     if (isSoft && finding.result !== 'verified') return [];
@@ -96,19 +112,12 @@ function figureItems(reply: PlainReply, statement: Statement, quotes: readonly S
         start: figure.start,
         end: figure.end,
         cites,
+        isTelling: figure.kind !== 'count' && figure.kind !== 'spelledCount',
         mark: { kind: 'figure', words: figure.text, at: reply.behind(figure.end), ...finding },
       },
     ];
   });
-  return withTotals(items, figures);
-}
-
-/** Of several cites of one sentence, the one behind the figure comes first. */
-function orderedFirst(figure: WrittenNumber, cited: readonly CitedUnits[], all: readonly CitedUnits[]) {
-  const finding = checkFigure(figure, cited);
-  if (finding.result === 'verified' || all.length <= cited.length) return finding;
-  const other = checkFigure(figure, all);
-  return other.result === 'verified' ? other : finding;
+  return withComputed(items, figures);
 }
 
 const isRowNumber = (text: string, { kind }: Statement, { start, end, kind: of }: WrittenNumber) =>
@@ -117,20 +126,14 @@ const isRowNumber = (text: string, { kind }: Statement, { start, end, kind: of }
   /\|\s*$/.test(text.slice(Math.max(0, start - 8), start)) &&
   /^[.)]?\s*\|/.test(text.slice(end, end + 8));
 
-/** A sum that is not on the page, but is the total of the sums that are, is verified as such. */
-function withTotals(items: Item[], figures: readonly WrittenNumber[]): Item[] {
-  const sumOf = (item: Item) => figures.find(({ start, kind }) => start === item.start && kind === 'money')?.value;
-  const sums = items
-    .filter(({ mark }) => mark.result === 'verified')
-    .flatMap((item) => sumOf(item) ?? [])
-    .map(Number);
-  if (sums.length < 2) return items;
-  const total = sums.reduce((sum, value) => sum + value, 0);
+/** A figure that was computed from verified ones of the same statement is verified as such. */
+function withComputed(items: Item[], figures: readonly WrittenNumber[]): Item[] {
+  const figureOf = (item: Item) => figures.find(({ start }) => start === item.start);
+  const verified = items.filter(({ mark }) => mark.result === 'verified').flatMap((item) => figureOf(item) ?? []);
   return items.map((item) => {
-    const value = sumOf(item);
-    if (item.mark.result === 'verified' || value === undefined || Math.abs(Number(value) - total) > 0.004) return item;
-    const note = 'The total of the sums in this sentence, which stand in the paper.';
-    return { ...item, mark: { ...item.mark, result: 'verified', note, difference: [], location: null } };
+    const figure = item.mark.result === 'verified' ? undefined : figureOf(item);
+    const note = figure && explainComputed(figure, verified);
+    return note ? { ...item, mark: { ...item.mark, result: 'verified', note, difference: [], location: null } } : item;
   });
 }
 
@@ -153,7 +156,9 @@ function citeMark(
   papers: readonly NumberedPaper[],
 ): ReplyMark {
   const statement = statements.findLast(({ cites, support }) => support === 'own' && cites.includes(cite));
-  const compared = items.filter(({ cites }) => cites.includes(cite)).map(({ mark }) => mark);
+  const all = items.filter(({ cites }) => cites.includes(cite));
+  const telling = all.filter(({ isTelling }) => isTelling);
+  const compared = (telling.length > 0 ? telling : all).map(({ mark }) => mark);
   const words = reply.text.slice(statement?.start ?? 0, statement?.end ?? 0);
   const together = statement ? existing(statement.cites, papers) : [];
   const finding = checkCite(cite.locations, { words, compared, together }, papers);

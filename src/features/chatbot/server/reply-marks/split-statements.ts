@@ -1,4 +1,7 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { findQuoted } from '#features/verification/server/quotations/find-quoted.ts';
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
+import { textAsPaper } from '#platform/server/pdf/text-as-paper.ts';
 import type { PlainCite, PlainReply } from './plain-reply.ts';
 
 /** A sentence or a table's row of a reply with the cites that support it. */
@@ -7,7 +10,7 @@ export interface Statement {
   start: number;
   end: number;
   cites: PlainCite[];
-  /** `own`: cited by itself; `near`: by a later sentence of its paragraph, or by the line before a list; `none`: not at all. */
+  /** `own`: cited by itself, or by the line before its list; `near`: by a later sentence of its paragraph; `none`: not at all. */
   support: 'own' | 'near' | 'none';
   kind: 'sentence' | 'row' | 'heading' | 'block-quotation';
 }
@@ -35,13 +38,14 @@ export function splitStatements(reply: PlainReply): Statement[] {
     const cites = reply.cites.filter(({ position }) => position >= block.start && position < next);
     const own =
       block.kind === 'sentence' ? sentencesOf(reply.text, block, cites) : [{ ...block, cites, support: 'own' as const }];
+    const inheritedHere = block.isItem && cites.length === 0 ? inherited : [];
     const statementsHere = own.map((statement) =>
       statement.cites.length > 0
         ? statement
         : ({
             ...statement,
-            cites: block.isItem ? inherited : [],
-            support: block.isItem && inherited.length > 0 ? 'near' : 'none',
+            cites: inheritedHere,
+            support: inheritedHere.length > 0 ? 'own' : 'none',
           } satisfies Statement),
     );
     statements.push(...statementsHere);
@@ -76,7 +80,7 @@ function splitBlocks(text: string): Block[] {
 
 /** A cite belongs to the sentence before it, also after its period; sentences without one before it are near it. */
 function sentencesOf(text: string, block: Block, cites: readonly PlainCite[]): Statement[] {
-  const sentences = splitSentences(text.slice(block.start, block.end)).map(({ start, end }) => ({
+  const sentences = wholeSentences(text.slice(block.start, block.end)).map(({ start, end }) => ({
     start: block.start + start,
     end: block.start + end,
   }));
@@ -95,6 +99,19 @@ function sentencesOf(text: string, block: Block, cites: readonly PlainCite[]): S
     const support = own.length > 0 ? 'own' : near.length > 0 ? 'near' : 'none';
     return { ...sentence, cites: near, support, kind: 'sentence' };
   });
+}
+
+/** Sentences, none of which ends inside a quotation. */
+function wholeSentences(text: string): Span[] {
+  const quotes = findQuoted(textAsPaper(text));
+  const sentences: Span[] = [];
+  for (const sentence of splitSentences(text)) {
+    const last = sentences.at(-1);
+    const isInside = last && quotes.some(({ start, end }) => start < last.end && sentence.start < end);
+    if (last && isInside) last.end = sentence.end;
+    else sentences.push({ ...sentence });
+  }
+  return sentences;
 }
 
 /** True for a cite that stands behind a period: the next sentence begins after it. */
