@@ -12,7 +12,7 @@ const REPLY = `**What the affirmation says**
 
 The receipts averaged $327,450.00 a month [1, p. 2], and the broker described the product as “a loan against your sales” [1, p. 2]. Wrenfield received a wire of $173,630.00 on September 11, 2024 [1, p. 3].
 
-> Upon Merchant’s written request, accompanied by bank statements covering the period in question, Funder shall adjust the Daily Remittance
+> Upon Merchant’s written request, accompanied by bank statements covering the period in question, Funder shall, within five (5) business days, adjust the Daily Remittance
 
 [1, p. 4]
 

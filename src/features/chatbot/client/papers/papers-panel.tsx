@@ -42,6 +42,14 @@ export function PapersPanel({ conversationId, own }: Props) {
       {isShown && (
         <div className="chat-papers-list">
           <ul>
+            {uploads.map((upload) => (
+              <UploadItem
+                key={upload.id}
+                upload={upload}
+                onRetry={() => own.retry(upload)}
+                onDismiss={() => own.dismiss(upload.id)}
+              />
+            ))}
             {papers.map((paper) => (
               <PaperItem
                 key={paper.number}
@@ -50,14 +58,6 @@ export function PapersPanel({ conversationId, own }: Props) {
                 onOpen={() => open({ location: { paper: paper.number, unit: 1, start: 0, end: 0 } })}
                 onRemove={() => setRemoving({ paper, isAsked: true })}
                 onAttach={(attachment) => void own.attachFromEmail(paper, attachment)}
-              />
-            ))}
-            {uploads.map((upload) => (
-              <UploadItem
-                key={upload.id}
-                upload={upload}
-                onRetry={() => own.retry(upload)}
-                onDismiss={() => own.dismiss(upload.id)}
               />
             ))}
           </ul>

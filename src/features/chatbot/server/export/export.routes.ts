@@ -41,9 +41,9 @@ interface Wanted {
 }
 
 /** A user's own conversation, or one of its replies, as a file. Every export leaves an audit event, without its title or content. */
-export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'models'>): void {
+export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock' | 'models' | 'masterKey'>): void {
   const send = async ({ actor, request, reply, signal }: Call, { id, messageId, format }: Wanted) => {
-    const transcript = await readTranscript(deps, actor, id, messageId);
+    const transcript = await readTranscript(deps, actor, { id, ...(messageId === undefined ? {} : { messageId }) }, signal);
     const content = await makeFile(transcript, format, signal);
     await recordAuditEvent(deps.db, originOf(request, actor), {
       action: 'conversation.exported',

@@ -1,12 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
+import type { CheckedReply } from '#features/chatbot/papers.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 import { findConversation } from '../conversations.store.ts';
+import { papersOf, viewPaper } from '../papers/papers.store.ts';
+import { chatbotReplyPapers } from '../papers.tables.ts';
+import { readMarks } from '../reply-marks/marks.store.ts';
+import { describeMarks, insertSigns } from './describe-marks.ts';
 import type { Transcript } from './transcript.ts';
 
 const ENDINGS: Record<Message['ending'], string | null> = {
@@ -22,14 +27,19 @@ const ENDINGS: Record<Message['ending'], string | null> = {
 /** The longest conversation that can be exported, in bytes of its messages: far more than anybody reads. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-type Needs = Pick<Deps, 'db' | 'config' | 'clock' | 'models'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'clock' | 'models' | 'masterKey'>;
 type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
 
 /**
  * Reads one of a person's own conversations for export, or one reply in it.
  * @throws AppError 404 if not theirs, 422 when no file can hold it
  */
-export async function readTranscript(deps: Needs, actor: Reader, id: number, replyId?: number): Promise<Transcript> {
+export async function readTranscript(
+  deps: Needs,
+  actor: Reader,
+  { id, messageId: replyId }: { id: number; messageId?: number },
+  signal: AbortSignal,
+): Promise<Transcript> {
   const conversation = await findConversation(deps.db, actor.id, id);
   if (!conversation) throw notFound();
   const inWords = momentsIn(deps.config.timeZone);
@@ -37,21 +47,27 @@ export async function readTranscript(deps: Needs, actor: Reader, id: number, rep
   if (replyId !== undefined && messages.length === 0) throw notFound();
   const { firmName } = await readSettings(deps);
   const { labelOf } = await deps.models.catalogue();
+  const papers = conversation.hasPapers ? (await papersOf(deps.db, deps.masterKey, actor.id, id)).map(viewPaper) : [];
+  const checks = new Map<number, CheckedReply>();
+  for (const { id: messageId, sawPapers } of messages)
+    if (sawPapers) checks.set(messageId, await readMarks(deps, { userId: actor.id, conversationId: id, messageId }, signal));
   return {
     title: conversation.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     about: [
       ['Model', conversation.modelLabel],
+      ...papers.map(({ number, name }) => [`Paper ${number}`, name] as const),
       ['Started', inWords(new Date(conversation.createdAt))],
       ['Last message', inWords(new Date(conversation.updatedAt))],
       ['Exported', `${inWords(deps.clock.now())}, by ${nameOf(actor)}`],
     ],
     firmName,
-    messages: messages.map(({ role, model, content, createdAt, ...ending }) => ({
+    messages: messages.map(({ id: messageId, role, model, content, createdAt, ...ending }) => ({
       who: role === 'user' ? nameOf(actor) : labelOf(model ?? conversation.model),
       when: inWords(createdAt),
       isReply: role === 'assistant',
-      content,
+      content: insertSigns(content, checks.get(messageId)?.marks ?? []),
       note: describeEnding(ending),
+      checks: describeChecks(checks.get(messageId)),
     })),
   };
 }
@@ -66,13 +82,16 @@ async function messagesOf({ db }: Needs, owner: number, id: number, replyId?: nu
   const bytes = sql`coalesce(sum(octet_length(${chatbotMessages.content})), 0)`.mapWith(Number);
   const [all] = await db.select({ bytes }).from(chatbotMessages).innerJoin(chatbotConversations, inOwn);
   if ((all?.bytes ?? 0) > MOST_BYTES) throw new AppError(422, 'too-long', CHAT_MESSAGES.exportLength);
-  const { role, model, content, createdAt, ending, omitted } = chatbotMessages;
+  const { id: messageId, role, model, content, createdAt, ending, omitted } = chatbotMessages;
+  const sawPapers = sql<boolean>`exists (select from ${chatbotReplyPapers} where ${chatbotReplyPapers.messageId} = ${messageId})`;
   return db
-    .select({ role, model, content, createdAt, ending, omitted })
+    .select({ id: messageId, role, model, content, createdAt, ending, omitted, sawPapers })
     .from(chatbotMessages)
     .innerJoin(chatbotConversations, inOwn)
     .orderBy(asc(chatbotMessages.id));
 }
+
+const describeChecks = (checked: CheckedReply | undefined): string[] => (checked ? describeMarks(checked) : []);
 
 /** Formats times in a zone: "November 22, 2026 at 8:53 AM EST". */
 function momentsIn(timeZone: string): (at: Date) => string {

@@ -17,6 +17,8 @@ export interface TranscriptMessage {
   content: string;
   /** Note about a reply that did not end normally. */
   note: string | null;
+  /** The check of a reply against the papers, in sentences; empty where it was given none. */
+  checks: readonly string[];
 }
 
 /** Printed in every file: later readers were not part of the conversation. */

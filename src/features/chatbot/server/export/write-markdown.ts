@@ -19,11 +19,15 @@ export function writeMarkdown({ title, about, messages }: Transcript): string {
 }
 
 function partsOf(
-  { who, when, isReply, content, note }: TranscriptMessage,
+  { who, when, isReply, content, note, checks }: TranscriptMessage,
   parse: ReturnType<typeof createMarkdownParser>,
 ): string[] {
   const text = makeMarkdownSafe(content.replace(/\r\n?/g, '\n').trim(), parse);
-  return [`## ${literal(who)} · ${when}`, isReply ? text : keepLines(text), ...(note === null ? [] : [`*[${literal(note)}]*`])];
+  return [
+    `## ${literal(who)} · ${when}`,
+    isReply ? text : keepLines(text),
+    ...[note ?? [], ...checks].flat().map((line) => `*[${literal(line)}]*`),
+  ];
 }
 
 /** Preserves lines: in Markdown, two spaces at the end break one. */

@@ -45,7 +45,7 @@ function footer(): Footer {
 
 /** Renders a message under a heading with its author and time. */
 function setMessage(
-  { who, when, isReply, content, note }: TranscriptMessage,
+  { who, when, isReply, content, note, checks }: TranscriptMessage,
   numbers: ListNumbers,
   parse: ReturnType<typeof createMarkdownParser>,
 ): (Paragraph | Table)[] {
@@ -53,7 +53,7 @@ function setMessage(
     heading: HeadingLevel.HEADING_1,
     children: [run(who), run(`  ·  ${when}`, { style: 'Moment' })],
   });
-  const notes = note === null ? [] : [new Paragraph({ style: 'Note', children: [run(note)] })];
+  const notes = [note ?? [], ...checks].flat().map((line) => new Paragraph({ style: 'Note', children: [run(line)] }));
   return [heading, ...(isReply ? setReply(content, numbers, parse(content)) : setLines(content)), ...notes];
 }
 
