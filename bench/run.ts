@@ -1,4 +1,5 @@
 import { benchCapacity } from './capacity.ts';
+import { benchChatPapers } from './chat-papers.ts';
 import { benchChatStream } from './chat-stream.ts';
 import { benchCiteCheck } from './cite-check.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
 /** Benchmarks that take long, fetch a program that isn't a dependency, or compare nothing: each runs only when it is named. */
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
+  'chat-papers': benchChatPapers,
   'cite-check': benchCiteCheck,
   drafting: benchDrafting,
   fairness: benchFairness,

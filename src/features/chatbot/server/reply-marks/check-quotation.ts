@@ -58,15 +58,22 @@ const NOT_FOUND: Finding = {
   location: null,
 };
 
-/** A hit that stands on the cited units, at least in part; it may begin before or go on behind them. */
+/** A hit that stands on the cited units, at least in part: the units themselves first, because most quotations end there. */
 function hitOnUnits(quote: string, { paper, from, to }: CitedUnits): { span: Span; level: QuotationLevel } | undefined {
-  const { offset, indexed } = paper.stretch(Math.max(1, from - 1), Math.min(paper.units, to + 1));
   const cited = paper.spansOf(from, to);
-  const hits = findQuotationHits(readQuotation(quote), indexed).map(({ hit, level }) => ({
+  const isOnCited = ({ span }: { span: Span }) => cited.some(({ start, end }) => span.start < end && span.end > start);
+  return (
+    hitsIn(quote, paper, from, to).find(isOnCited) ??
+    hitsIn(quote, paper, Math.max(1, from - 1), Math.min(paper.units, to + 1)).find(isOnCited)
+  );
+}
+
+function hitsIn(quote: string, paper: NumberedPaper, from: number, to: number): { span: Span; level: QuotationLevel }[] {
+  const { offset, indexed } = paper.stretch(from, to);
+  return findQuotationHits(readQuotation(quote), indexed).map(({ hit, level }) => ({
     span: { start: hit.span.start + offset, end: hit.span.end + offset },
     level,
   }));
-  return hits.find(({ span }) => cited.some(({ start, end }) => span.start < end && span.end > start));
 }
 
 const locationOf = (paper: NumberedPaper, { start, end }: Span) => ({

@@ -74,7 +74,7 @@ function quotationItem(reply: PlainReply, statement: Statement, span: QuotedSpan
   const words = reply.text.slice(span.start, span.end).replace(QUOTE_SIGN, '').replace(/\s+/g, ' ').trim();
   const count = words.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (count === 0 || (count < FEWEST_WORDS_UNCITED && statement.support !== 'own')) return [];
-  const cites = citesFor(statement, span);
+  const cites = citesFor(reply, statement, span);
   const cited = existing(cites, papers);
   const found = checkQuotation(words, cited, papers);
   const isMiscited = cites.length > 0 && cited.length === 0 && found.result === 'verified';
@@ -101,7 +101,7 @@ function figureItems(reply: PlainReply, statement: Statement, quotes: readonly S
     end: figure.end + statement.start,
   }));
   const items = figures.flatMap((figure): Item[] => {
-    const cites = citesFor(statement, figure);
+    const cites = citesFor(reply, statement, figure);
     const cited = existing(cites, papers);
     const finding = cited.length > 0 ? checkFigure(figure, cited) : MISCITED;
     // A count of its own, a lone number in a table's cell, and a sentence that only stands near a cite claim less.
@@ -137,10 +137,16 @@ function withComputed(items: Item[], figures: readonly WrittenNumber[]): Item[] 
   });
 }
 
-/** The cites for a part of a statement: the next ones behind it that stand together, or else the last ones before it. */
-function citesFor({ cites, kind, support }: Statement, { end }: Span): PlainCite[] {
-  if (kind === 'row' || support === 'near') return cites;
-  const behind = cites.filter(({ position }) => position >= end - 1);
+/** The cites for a part of a statement: of its cell in a table, or the next ones behind it that stand together, or the last ones. */
+function citesFor({ text }: PlainReply, statement: Statement, part: Span): PlainCite[] {
+  const { cites, kind, support } = statement;
+  if (support === 'near') return cites;
+  if (kind === 'row') {
+    const [start, end] = [text.lastIndexOf('|', part.start), text.indexOf('|', part.end)];
+    const own = cites.filter(({ position }) => position > start && position <= end);
+    return own.length > 0 ? own : cites;
+  }
+  const behind = cites.filter(({ position }) => position >= part.end - 1);
   const [next] = behind.length > 0 ? behind : cites.slice(-1);
   return next ? cites.filter(({ position }) => Math.abs(position - next.position) <= 2) : [];
 }

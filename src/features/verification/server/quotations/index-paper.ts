@@ -22,15 +22,39 @@ export interface IndexedPaper {
   positions: Map<string, number[]>;
 }
 
-/** Indexes a paper once, so that each quotation costs little. @param parts an opinion's majority, dissents … */
+/** Indexes a paper once, so that each quotation costs little; nothing before it is needed. @param parts an opinion's majority, dissents … */
 export function indexPaper(name: string, paper: Paper, parts: PaperPart[] = []): IndexedPaper {
-  const plain = normalizeText(paper.text, 1);
-  const words = foldWords(paper.text, plain);
+  const plain = once(() => normalizeText(paper.text, 1));
+  const words = once(() => foldWords(paper.text, plain()));
+  const positions = once(() => positionsOf(words()));
+  return {
+    ...{ name, paper, parts },
+    get plain() {
+      return plain();
+    },
+    get words() {
+      return words();
+    },
+    get positions() {
+      return positions();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function positionsOf(words: readonly FoldedWord[]): Map<string, number[]> {
   const positions = new Map<string, number[]>();
   for (const [position, { word }] of words.entries()) {
     const known = positions.get(word);
     if (known) known.push(position);
     else positions.set(word, [position]);
   }
-  return { name, paper, parts, plain, words, positions };
+  return positions;
 }
