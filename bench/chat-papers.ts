@@ -125,36 +125,38 @@ async function timeLongPapers(client: ChatClient, say: (text: string) => void, p
     const added = median(times.portal ?? []) - median(times.direct ?? []);
     lines.push(verdict(`${PAGES} pages, ${manner}: first token after the provider’s own`, added, 1_500, 'ms'));
     if (manner === 'whole')
-      lines.push(...(await timeMarks(client, conversation)), await timePages(client, conversation, paper.text));
+      lines.push(...(await timeMarks(client, conversation, say, quoting)), await timePages(client, conversation, paper.text));
   }
   return lines;
 }
 
-/** Times the check of new replies, and the portal's answers to others meanwhile. */
-async function timeMarks(client: ChatClient, conversation: string): Promise<Line[]> {
-  const times: number[] = [];
+/** Times the check of new replies beside that of one without anything to check, and the portal's answers to others meanwhile. */
+async function timeMarks(
+  client: ChatClient,
+  conversation: string,
+  say: (text: string) => void,
+  quoting: string,
+): Promise<Line[]> {
   const delays: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const timeOf = async (answer: string) => {
+    say(answer);
     const { id } = await client.ask(conversation, 'And what else?');
     await wait(LOOK_MS);
     let isRunning = true;
     const watching = (async () => {
       for (; isRunning; await wait(PING_MS)) delays.push(await timed(() => client.ping()));
     })();
-    times.push(await timed(() => client.get(`${conversation}/messages/${id}/marks`)));
+    const time = await timed(() => client.get(`${conversation}/messages/${id}/marks`));
     isRunning = false;
     await watching;
-  }
+    return time;
+  };
+  const times = await interleave(ROUNDS, { nothing: () => timeOf('It does not say.'), quoting: () => timeOf(quoting) });
+  const [whole, frame] = [median(times.quoting ?? []), median(times.nothing ?? [])];
+  const what = `a reply of ${WORDS.toLocaleString('en-US')} words against ${PAGES} pages`;
   return [
-    ofGoal(
-      18,
-      verdict(
-        `a reply of ${WORDS.toLocaleString('en-US')} words checked against ${PAGES} pages, as its reader waits`,
-        median(times),
-        150,
-        'ms',
-      ),
-    ),
+    ofGoal(18, verdict(`${what}: checking beyond a reply without anything to check`, whole - frame, 150, 'ms')),
+    `  ${what}: ${Math.round(whole)} ms as its reader waits, of which a new process and its papers take ${Math.round(frame)} ms`,
     verdict('slowest answer to others meanwhile', Math.max(...delays), 50, 'ms'),
   ];
 }

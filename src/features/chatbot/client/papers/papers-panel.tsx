@@ -31,7 +31,7 @@ export function PapersPanel({ conversationId, own }: Props) {
     );
   if (papers.length === 0 && uploads.length === 0) return null;
   return (
-    <section className="chat-papers" aria-label="Papers">
+    <section className="chat-papers" aria-label="Attached papers">
       <div className="chat-papers-line">
         <button type="button" className="chat-papers-fold" aria-expanded={isShown} onClick={() => setIsUnfolded(!isShown)}>
           <Files aria-hidden="true" />

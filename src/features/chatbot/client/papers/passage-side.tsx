@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChatPaper } from '#features/chatbot/papers.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
@@ -36,11 +36,23 @@ export function PassageSide(props: Props) {
   );
 }
 
-function Side({ conversationId, papers, opened, onOpen, onClose }: Props) {
+function Side(props: Props) {
+  return (
+    <LazyPart wanted load={loadPane} onFailure={props.onClose}>
+      {({ PassagePane, passageTitle }) => (
+        <SideFrame title={passageTitle(props.opened, props.papers)} {...props}>
+          <PassagePane {...props} />
+        </SideFrame>
+      )}
+    </LazyPart>
+  );
+}
+
+/** The frame receives the focus when something is opened, and gives it back to where it was opened from. */
+function SideFrame({ title, opened, onClose, children }: Props & { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const openedFrom = useRef<Element | null>(document.activeElement);
+  const openedFrom = useRef<Element | null>(null);
   useEffect(() => {
-    // The sign that was pressed keeps its place in the tab order: the focus returns to it.
     if (document.activeElement?.closest('.chat-side') === null) openedFrom.current = document.activeElement;
     heading.current?.focus();
   }, [opened.mark, opened.location?.paper]);
@@ -49,30 +61,24 @@ function Side({ conversationId, papers, opened, onOpen, onClose }: Props) {
     if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
   }
   return (
-    <LazyPart wanted load={loadPane} onFailure={onClose}>
-      {({ PassagePane, passageTitle }) => (
-        <aside
-          className="chat-side"
-          aria-labelledby="chat-side-title"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-        >
-          <header className="chat-header">
-            <h3 id="chat-side-title" ref={heading} tabIndex={-1} title={passageTitle(opened, papers)}>
-              {passageTitle(opened, papers)}
-            </h3>
-            <IconButton label="Close the passage" title="Close" onClick={close}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </header>
-          <div className="chat-side-content">
-            <PassagePane conversationId={conversationId} papers={papers} opened={opened} onOpen={onOpen} />
-          </div>
-        </aside>
-      )}
-    </LazyPart>
+    <aside
+      className="chat-side"
+      aria-labelledby="chat-side-title"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <header className="chat-header">
+        <h3 id="chat-side-title" ref={heading} tabIndex={-1} title={title}>
+          {title}
+        </h3>
+        <IconButton label="Close the passage" title="Close" onClick={close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="chat-side-content">{children}</div>
+    </aside>
   );
 }

@@ -20,7 +20,12 @@ function processWord(word: string): string | null {
   return known;
 }
 
-/** Ranks chunks by what they have in common with a question (BM25), the best first; those that have nothing are left out. */
+/** Fewest chunks that are returned where so many have anything in common with the question … */
+const FEWEST = 12;
+/** … and share of the best one's score that further ones must have. */
+const LEAST_SHARE = 0.25;
+
+/** Ranks chunks by what they have in common with a question (BM25), the best first; those that have hardly anything are left out. */
 export function rankChunks(chunks: readonly Chunk[], question: string): Chunk[] {
   const index = new MiniSearch<{ id: number; text: string; heading: string }>({
     fields: ['text', 'heading'],
@@ -28,5 +33,7 @@ export function rankChunks(chunks: readonly Chunk[], question: string): Chunk[] 
     searchOptions: { boost: { heading: 0.5 }, combineWith: 'OR' },
   });
   index.addAll(chunks.map(({ paper, start, end, heading }, id) => ({ id, text: paper.paper.text.slice(start, end), heading })));
-  return index.search(question).flatMap(({ id }) => chunks[id as number] ?? []);
+  const found = index.search(question);
+  const least = (found[0]?.score ?? 0) * LEAST_SHARE;
+  return found.filter(({ score }, rank) => rank < FEWEST || score >= least).flatMap(({ id }) => chunks[id as number] ?? []);
 }

@@ -25,7 +25,7 @@ export function describePaper({ unit, paper, remarks, attachments }: ReadFile): 
       ...remarks,
       ...ocrRemark(paper),
       ...blankRemark(paper),
-      ...languageRemark(paper.text),
+      ...(unit === 'row' ? [] : languageRemark(paper.text)),
       ...named(
         paper.hidden.map(({ pdfPage, text }) => ({ where: unit === 'page' ? ` on page ${pdfPage}` : '', text })),
         'Hidden text was left out',

@@ -13,13 +13,13 @@ type Needs = Pick<Deps, 'db' | 'masterKey'>;
 
 const PROGRESS_MS = 1_000;
 
-/** Reads an attached paper; one at a time for each person, so that nobody waits behind another's scans. */
+/** Reads an attached paper; two at a time for each person, so that nobody waits behind another's scans. */
 export const readPaperJob = defineJob({
   name: 'read-chat-paper',
   payload: z.object({ paperId: z.int() }),
   retry: { limit: 2, delaySeconds: 2 },
   atOnce: 4,
-  atOncePerGroup: 1,
+  atOncePerGroup: 2,
 });
 
 /** Reads a paper and stores its text and verdict; does nothing for one that was removed. */
