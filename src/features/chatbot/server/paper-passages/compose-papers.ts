@@ -47,26 +47,26 @@ export function composePapers(papers: readonly NamedPaper[], question: string, b
   return { content, size: estimateTokens(content), seen };
 }
 
-/** Takes the best chunks with their neighbors until the budget is full; without any match, each paper's beginning. */
+/** Takes the best chunks, with their neighbors where these fit, until the budget is full; without any match, each paper's beginning. */
 function chooseChunks(papers: readonly NamedPaper[], question: string, budget: number): Chunk[] {
   const chunks = papers.flatMap((paper) => dividePaper(paper));
   const position = new Map(chunks.map((chunk, index) => [chunk, index]));
   const ranked = rankChunks(chunks, question);
   const chosen = new Set<Chunk>();
   let left = budget;
-  const order = ranked.length > 0 ? ranked : chunks;
-  for (const chunk of order) {
+  for (const chunk of ranked.length > 0 ? ranked : chunks) {
     const at = position.get(chunk) ?? 0;
-    const group = [chunks[at - 1], chunk, chunks[at + 1]].filter(
-      (each) => each !== undefined && each.paper === chunk.paper && !chosen.has(each),
-    );
-    const size = group.reduce((sum, each) => sum + (each ? estimateTokens(textOf(each)) : 0), 0);
-    if (size > left) break;
-    left -= size;
-    for (const each of group) if (each) chosen.add(each);
+    const isNew = (each: Chunk | undefined) => each !== undefined && each.paper === chunk.paper && !chosen.has(each);
+    const group = [chunks[at - 1], chunk, chunks[at + 1]].filter(isNew) as Chunk[];
+    const fitting = [group, group.filter((each) => each === chunk)].find((each) => sizeOf(each) <= left);
+    if (!fitting) break;
+    left -= sizeOf(fitting);
+    for (const each of fitting) chosen.add(each);
   }
   return chunks.filter((chunk) => chosen.has(chunk));
 }
+
+const sizeOf = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + estimateTokens(textOf(chunk)), 0);
 
 const textOf = ({ paper, start, end }: Chunk) => paper.paper.text.slice(start, end);
 

@@ -17,9 +17,11 @@ export interface PlainCite extends FoundCite {
 const MARKUP =
   /```[^`]*(?:```|$)|`[^`\n]*`|\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])|\]\([^)\s]{0,2000}\)|<br\s*\/?>|\\(?=[[\]$*_|])/gu;
 
+const CODE = /```[^`]*(?:```|$)|`[^`\n]*`/g;
+
 /** Removes code, emphasis and cites from a reply. Linear in its length. */
 export function plainReply(reply: string): PlainReply {
-  const cites = findCites(reply);
+  const cites = findCites(reply.replace(CODE, (code) => ' '.repeat(code.length)));
   const removed = [...cites.map(({ start, end }) => ({ start, end })), ...markupIn(reply)].sort((a, b) => a.start - b.start);
   const kept: { from: number; start: number }[] = [];
   let text = '';
