@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import type { TestConversation } from '#testing/insert-conversations.ts';
@@ -59,6 +60,25 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
             }),
     },
     {
+      name: 'papers of conversations',
+      once: async (index) => {
+        const papers = large.messages.replace('/messages', '/papers');
+        const paper = chatPaper(`${index} ${performance.now()}`);
+        const attaching = {
+          path: papers,
+          method: 'POST' as const,
+          headers: { ...paper.headers, origin: url, cookie },
+          body: paper.body,
+        };
+        if (index < 10) await ask(url, agent, attaching);
+        else if (index < 20) await post(`${papers}/search`, { query: 'the rent of the premises' });
+        else await read(`${papers}/1/pages/1`);
+        for (const { number } of index === 0 ? listOf((await read(papers)).text) : [])
+          if (number > 1)
+            await ask(url, agent, { path: `${papers}/${number}`, method: 'DELETE', headers: { origin: url, cookie } });
+      },
+    },
+    {
       name: 'records requests and resends',
       once: async () => {
         letters += 1;
@@ -77,6 +97,12 @@ export function attacksOn(url: string, { cookie, email, large, hostile }: Attack
     },
   ];
 }
+
+/** A text of the largest size that is read, and not the same twice. */
+const chatPaper = (unique: string) =>
+  paperForm('Paper.txt', `${unique}\n\n${'The rent of the premises is due. '.repeat(140_000)}`);
+
+const listOf = (text: string) => JSON.parse(text || '[]') as { number: number }[];
 
 /** Repeats an attack on all its connections until its thread is ended. */
 export async function attack({ once }: Attack): Promise<void> {

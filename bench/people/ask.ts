@@ -3,7 +3,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http';
 /** A request of one person. */
 export interface Asked {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Buffer;
 }

@@ -87,9 +87,14 @@ test('a paper is read, found in, shown on its page, given to the model, and the 
     ['cite', 'verified', '1, 1'],
     ['quotation', 'differs', 'Tenant shall sublet without written consent'],
     ['cite', 'differs', '1, 1'],
+    ['figure', 'not-found', 'May 2026'],
     ['cite', 'not-found', '1, 4'],
   ]);
   expect((await call('GET', `messages/${sent.id}/marks`)).json()).toEqual(checked);
+  const exported = (await call('GET', 'export/md')).body;
+  expect(exported).toContain('- Paper 1: Lease.pdf');
+  expect(exported).toContain('The rent is $4,500.00 ✓ [1, p. 1] ✓.');
+  expect(exported).toContain('≠ “Tenant shall sublet without written consent”: The words differ from paper 1, p. 1.');
 });
 
 test('every format is read, and what was found is said in sentences', { timeout: 60_000 }, async () => {
