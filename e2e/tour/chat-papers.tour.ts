@@ -150,3 +150,22 @@ test('pictures of a model that may not receive papers, and of a failing list of 
   await expect(notice.or(page.getByText(/1 paper/)).first()).toBeVisible();
   await takeScreenshot(page, 'papers-not-cleared');
 });
+
+test('pictures of papers in a conversation whose model has no key', async ({ page }) => {
+  await page.route('**/api/chatbot/models', async (route) => {
+    const response = await route.fetch();
+    const reason = 'No API key is set for this provider.';
+    const models = (await response.json()).map((model: object) => ({ ...model, available: false, reason }));
+    await route.fulfill({ response, json: models });
+  });
+  const address = await startConversation(page, 'Without a key');
+  await page.goto('/');
+  await page.goto(address);
+  await page.reload();
+  await page.locator('input[name=papers]').setInputFiles(path.join(SAMPLES, 'pairs/M1-affirmation.pdf'));
+  await page.getByRole('button', { name: '1 paper', exact: true }).click();
+  await page.getByLabel('Find in the papers').fill('bank statements');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('list', { name: 'Passages found' }).waitFor();
+  await takeScreenshot(page, 'papers-no-key');
+});

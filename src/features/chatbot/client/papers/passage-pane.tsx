@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { nameUnits } from './paper-labels.ts';
 import { paperPageQuery } from './papers.queries.ts';
 import { type OpenedPassage, RESULTS } from './reply-marks.tsx';
-import './papers.css';
+import './marks.css';
 
 interface Props {
   conversationId: number;

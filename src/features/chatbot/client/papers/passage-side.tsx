@@ -5,6 +5,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import type { OpenedPassage } from './reply-marks.tsx';
+import './papers.css';
 
 /** Width from which a passage fits beside the conversation; below it is a sheet. The styles have the same one. */
 const IS_WIDE = '(width >= 80rem)';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { createContext, useContext } from 'react';
 import type { ReplyMark } from '#features/chatbot/papers.contract.ts';
 import { splitAtTokens } from './mark-tokens.ts';
-import './papers.css';
+import './marks.css';
 
 /** What is shown beside the conversation: a passage of a paper, or the finding about words of a reply. */
 export interface OpenedPassage {
