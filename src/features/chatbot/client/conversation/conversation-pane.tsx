@@ -10,7 +10,7 @@ import { ClearanceNotice, useMayReceivePapers } from '../papers/clearance-notice
 import { PapersPanel } from '../papers/papers-panel.tsx';
 import { PassageSide } from '../papers/passage-side.tsx';
 import { type OpenedPassage, OpenPassageContext } from '../papers/reply-marks.tsx';
-import { usePapers } from '../papers/use-papers.ts';
+import { type PapersOfConversation, usePapers } from '../papers/use-papers.ts';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
 import { useStopKey } from '../replies/use-stop-key.ts';
 import { BudgetNote } from './budget-note.tsx';
@@ -41,9 +41,6 @@ function OpenConversation({ conversation, atMessage }: Props) {
   const [opened, setOpened] = useState<OpenedPassage>();
   const attach = (files: File[]) => (mayReceivePapers ? papers.attach(files) : setIsRefused(true));
   const { isOver, ...dropZone } = useFileDrop(attach, false);
-  const obstacle = papers.reading
-    ? `“${shortName(papers.reading.name)}” is still being read. You can send when it is ready, or remove it.`
-    : null;
   return (
     <OpenPassageContext value={setOpened}>
       <div className="chat-split">
@@ -76,7 +73,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
             conversationId={conversation.id}
             reply={reply}
             canRequest={isAvailable}
-            obstacle={obstacle}
+            obstacle={describeObstacle(papers)}
             hasPapers={papers.ready.length > 0}
             onAttach={attach}
           />
@@ -96,4 +93,11 @@ function OpenConversation({ conversation, atMessage }: Props) {
       </div>
     </OpenPassageContext>
   );
+}
+
+/** Why a question would not reach all papers yet; null if it would. */
+function describeObstacle({ uploads, reading }: PapersOfConversation): string | null {
+  const sending = uploads.find(({ problem }) => problem === null);
+  if (sending) return `“${shortName(sending.file.name)}” is still being sent. You can send your message when it is there.`;
+  return reading ? `“${shortName(reading.name)}” is still being read. You can send when it is ready, or remove it.` : null;
 }
