@@ -35,11 +35,26 @@ export function readCsv(bytes: Buffer): ReadTextFile | PaperRefusal {
   if (text.length > MAX_PAPER_TEXT) return { refusal: TOO_MUCH_TEXT };
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const delimiter = [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0];
-  const rows = parse(text, {
-    ...{ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, trim: true },
-  }) as string[][];
+  const { rows, remarks } = rowsOf(text, delimiter);
   const lines = rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join(CELL_SEPARATOR));
-  return finish(paperFromUnits('row', lines, '\n'), [`${rows.length.toLocaleString('en-US')} rows, the heading included.`]);
+  return finish(paperFromUnits('row', lines, '\n'), [
+    `${rows.length.toLocaleString('en-US')} rows, the heading included.`,
+    ...remarks,
+  ]);
+}
+
+function rowsOf(text: string, delimiter = ','): { rows: string[][]; remarks: string[] } {
+  const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, trim: true };
+  try {
+    return { rows: parse(text, { delimiter, ...options }) as string[][], remarks: [] };
+  } catch {
+    // A quotation mark that is not closed would make one cell of the rest of the file.
+    const rows = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(delimiter));
+    return { rows, remarks: ['A quotation mark in it is not closed: it was read line by line.'] };
+  }
 }
 
 /** Reads an email: its header lines, then its text by paragraphs. What its HTML hides is left out; attachments are listed. */
