@@ -62,6 +62,7 @@ async function compare(kind: 'postgres' | 'embedded', server?: string): Promise<
     await usePortal(portal.url, people, PHASE_MS / 3);
     const lines: Line[] = [];
     for (const { name } of attacksOn(portal.url, attacker, new Agent())) {
+      if (!name.includes(process.env.FAIRNESS_ATTACK ?? '')) continue;
       const without = await usePortal(portal.url, people, PHASE_MS);
       const end = startAttack({ url: portal.url, attacker, name });
       const beside = await usePortal(portal.url, people, PHASE_MS);

@@ -2,7 +2,8 @@ import type { PaperUnit } from '#features/chatbot/papers.contract.ts';
 import { findInstructions } from '#features/verification/server/record/find-instructions.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { PaperVerdict } from '../papers/papers.store.ts';
-import type { ReadFile } from './read-file.ts';
+import type { ReadPaper } from './paper-from-units.ts';
+import type { EmailAttachment } from './read-text-files.ts';
 
 const LONGEST_QUOTE = 160;
 const MOST_NAMED = 5;
@@ -13,8 +14,27 @@ const LEAST_SHARE = 0.12;
 
 const UNIT_NAMES: Record<PaperUnit, string> = { page: 'page', paragraph: 'paragraph', row: 'row' };
 
+/** A paper as it was read, with what its reader noted. */
+export interface NotedPaper extends ReadPaper {
+  remarks: string[];
+  attachments: EmailAttachment[];
+}
+
+/** What is stored of a paper: its text as JSON of a `ReadPaper`, and the verdict. */
+export interface DescribedPaper {
+  text: Uint8Array;
+  verdict: PaperVerdict;
+}
+
+/** Makes what is stored of a paper. A text of five million characters takes seconds: call it in a subprocess. */
+export function describeForStorage(read: NotedPaper): DescribedPaper {
+  const { firstPage: _first, uncertain: _uncertain, columnAmounts: _amounts, ...paper } = read.paper;
+  const text = JSON.stringify({ unit: read.unit, paper: { ...paper, firstPage: [], uncertain: [] } } satisfies ReadPaper);
+  return { text: Buffer.from(text), verdict: describePaper(read) };
+}
+
 /** Describes in sentences how a file was read, and finds what no model is given of it: sentences addressed to a machine. */
-export function describePaper({ unit, paper, remarks, attachments }: ReadFile): PaperVerdict {
+export function describePaper({ unit, paper, remarks, attachments }: NotedPaper): PaperVerdict {
   const instructions = findInstructions(paper);
   return {
     unit,

@@ -7,19 +7,18 @@ import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-p
 import { runInSubprocess, SubprocessError } from '#platform/server/run-in-subprocess.ts';
 import { readWord } from '#platform/server/word/read-word.ts';
 import type { WordFailure } from '#platform/server/word/read-word-paper.ts';
-import { type PaperRefusal, paperFromUnits, type ReadPaper } from './paper-from-units.ts';
-import type { EmailAttachment, ReadTextFile } from './read-text-files.ts';
+import type { DescribedPaper, NotedPaper } from './describe-paper.ts';
+import { type PaperRefusal, paperFromUnits } from './paper-from-units.ts';
 import type { TextFileTask } from './text-files.subprocess.ts';
 
 const TEXT_FILES = pathToFileURL(path.join(import.meta.dirname, 'text-files.subprocess.ts'));
+const DESCRIBE = pathToFileURL(path.join(import.meta.dirname, 'describe-paper.subprocess.ts'));
 const PAGE_SCANS = pathToFileURL(path.join(import.meta.dirname, 'page-scans.subprocess.ts'));
 const TEXT_LIMITS = { seconds: 20, megabytes: 768 };
 const IMAGE_LIMITS = { seconds: 60, megabytes: 1024, addons: true } as const;
 
 /** A file as it was read. */
-export interface ReadFile extends ReadPaper {
-  remarks: string[];
-  attachments: EmailAttachment[];
+export interface ReadFile extends DescribedPaper {
   /** The PDF that is shown instead of an image. */
   pdf?: Buffer;
 }
@@ -57,7 +56,7 @@ export async function readFile(format: PaperFormat, content: Buffer, waiting: Wa
     if (format === 'pdf') return await readPdfFile(content, waiting);
     if (format === 'image') return await readImage(content, waiting);
     if (format === 'word') return await readWordFile(content, waiting.signal);
-    return await runInSubprocess<ReadTextFile | PaperRefusal>(
+    return await runInSubprocess<DescribedPaper | PaperRefusal>(
       TEXT_FILES,
       { task: format, bytes: content } satisfies TextFileTask,
       TEXT_LIMITS,
@@ -87,7 +86,7 @@ async function readPdfFile(content: Buffer, { onProgress, signal }: Waiting): Pr
   if (!verdict.ok) return { refusal: PDF_SENTENCES[verdict.reason] };
   const paper = await readPdfNow(content, onProgress, signal);
   if (paper.text.trim() === '') return { refusal: NO_WORDS };
-  return { unit: 'page', paper, remarks: [], attachments: [] };
+  return describe({ unit: 'page', paper, remarks: [], attachments: [] }, signal);
 }
 
 async function readImage(content: Buffer, waiting: Waiting): Promise<ReadFile | PaperRefusal> {
@@ -110,5 +109,9 @@ async function readWordFile(content: Buffer, signal: AbortSignal): Promise<ReadF
     earlier.length === 1 ? `paragraph ${shown.length + 1}` : `paragraphs ${shown.length + 1} to ${shown.length + earlier.length}`;
   const both = earlier.length > 0 ? [`The earlier wording of what changed follows as ${places}.`] : [];
   const { unit, paper: withUnits } = counted;
-  return { unit, paper: { ...withUnits, hidden: paper.hidden }, remarks: [...read.remarks, ...both], attachments: [] };
+  const remarks = [...read.remarks, ...both];
+  return describe({ unit, paper: { ...withUnits, hidden: paper.hidden }, remarks, attachments: [] }, signal);
 }
+
+const describe = (read: NotedPaper, signal: AbortSignal) =>
+  runInSubprocess<DescribedPaper>(DESCRIBE, read, TEXT_LIMITS, { signal });

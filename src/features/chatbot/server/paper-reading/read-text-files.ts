@@ -2,14 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { convert } from 'html-to-text';
 import { type Attachment, simpleParser } from 'mailparser';
 import { MAX_PAPER_TEXT } from '#features/chatbot/papers.contract.ts';
+import type { NotedPaper } from './describe-paper.ts';
 import { detectFormat } from './detect-format.ts';
 import { type PaperRefusal, paperFromUnits, type ReadPaper, TOO_MUCH_TEXT } from './paper-from-units.ts';
-
-/** A text file, CSV or email as it was read. */
-export interface ReadTextFile extends ReadPaper {
-  remarks: string[];
-  attachments: EmailAttachment[];
-}
 
 /** A file that came with an email. */
 export interface EmailAttachment {
@@ -25,12 +20,12 @@ const CELL_SEPARATOR = ' | ';
 const MOST_ATTACHMENTS = 50;
 
 /** Reads a text file by paragraphs. */
-export function readText(bytes: Buffer): ReadTextFile | PaperRefusal {
+export function readText(bytes: Buffer): NotedPaper | PaperRefusal {
   return finish(paperFromUnits('paragraph', paragraphsOf(decode(bytes))), []);
 }
 
 /** Reads a CSV file by rows, numbered as in a spreadsheet; separated by commas, semicolons or tabs. */
-export function readCsv(bytes: Buffer): ReadTextFile | PaperRefusal {
+export function readCsv(bytes: Buffer): NotedPaper | PaperRefusal {
   const text = decode(bytes);
   if (text.length > MAX_PAPER_TEXT) return { refusal: TOO_MUCH_TEXT };
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
@@ -58,7 +53,7 @@ function rowsOf(text: string, delimiter = ','): { rows: string[][]; remarks: str
 }
 
 /** Reads an email: its header lines, then its text by paragraphs. What its HTML hides is left out; attachments are listed. */
-export async function readEmail(bytes: Buffer): Promise<ReadTextFile | PaperRefusal> {
+export async function readEmail(bytes: Buffer): Promise<NotedPaper | PaperRefusal> {
   const mail = await simpleParser(bytes, { skipImageLinks: true, skipTextToHtml: true, skipHtmlToText: true });
   const addressesOf = (field: 'from' | 'to' | 'cc') => [mail[field] ?? []].flat().map(({ text }) => text);
   const head = [
@@ -142,7 +137,7 @@ function finish(
   read: ReadPaper | PaperRefusal,
   remarks: string[],
   attachments: EmailAttachment[] = [],
-): ReadTextFile | PaperRefusal {
+): NotedPaper | PaperRefusal {
   if ('refusal' in read) return read;
   return read.paper.text.trim() === '' ? { refusal: NO_TEXT } : { ...read, remarks, attachments };
 }

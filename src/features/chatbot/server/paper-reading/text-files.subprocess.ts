@@ -1,4 +1,5 @@
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
+import { describeForStorage } from './describe-paper.ts';
 import { readCsv, readEmail, readText, takeAttachment } from './read-text-files.ts';
 
 /** Request to the subprocess that reads text files, CSV and email. */
@@ -9,6 +10,6 @@ export type TextFileTask =
 serveSubprocess(async (task: TextFileTask) => {
   const bytes = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   if (task.task === 'attachment') return takeAttachment(bytes, task.index);
-  if (task.task === 'email') return readEmail(bytes);
-  return task.task === 'csv' ? readCsv(bytes) : readText(bytes);
+  const read = task.task === 'email' ? await readEmail(bytes) : task.task === 'csv' ? readCsv(bytes) : readText(bytes);
+  return 'refusal' in read ? read : describeForStorage(read);
 });

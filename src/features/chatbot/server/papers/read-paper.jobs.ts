@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { describePaper } from '../paper-reading/describe-paper.ts';
 import { readFile } from '../paper-reading/read-file.ts';
 import { chatbotPapers } from '../papers.tables.ts';
 import { openContent, removeContent, sealField, storeContent } from './paper-seals.ts';
@@ -38,13 +37,11 @@ export async function readAttachedPaper({ db, masterKey }: Needs, { paperId }: {
   });
   if (read === undefined) return;
   if ('refusal' in read) return refusePaper(db, found, read.refusal);
-  const { firstPage: _first, uncertain: _uncertain, columnAmounts: _amounts, ...paper } = read.paper;
-  const text = JSON.stringify({ unit: read.unit, paper: { ...paper, firstPage: [], uncertain: [] } });
   await db.transaction(async (tx) => {
     if (!(await isStillThere(tx, paperId))) return;
     if (read.pdf) await storeContent(tx, found.own, { paperId, content: 'file' }, read.pdf);
-    await storeContent(tx, found.own, { paperId, content: 'text' }, Buffer.from(text));
-    await saveVerdict(tx, found, 'ready', describePaper(read));
+    await storeContent(tx, found.own, { paperId, content: 'text' }, Buffer.from(read.text));
+    await saveVerdict(tx, found, 'ready', read.verdict);
   });
 }
 
