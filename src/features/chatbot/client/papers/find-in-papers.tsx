@@ -56,7 +56,10 @@ export function FindInPapers({ conversationId, papers }: Props) {
             <li key={`${location.paper} ${location.start}`}>
               <button type="button" onClick={() => open({ location })}>
                 <span className="chat-find-where">
-                  {[`${location.paper}, ${nameUnits(unitOf(location.paper), [location.unit])}`, heading]
+                  {[
+                    `${location.paper}, ${nameUnits(unitOf(location.paper), [location.unit])}`,
+                    !text.startsWith(heading) && heading,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

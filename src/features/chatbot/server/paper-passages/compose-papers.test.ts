@@ -68,6 +68,14 @@ test('a passage is found by its words, and by what stands in quotation marks wor
   expect(findPassages([lease()], 'zebra')).toEqual([]);
 });
 
+test('a long numbered paragraph is no heading, wherever its words break', () => {
+  for (const first of ['A', 'An', 'Any', 'Some', 'Every']) {
+    const paragraph = `1. ${first} ${'fund must show this '.repeat(20)}`.trim();
+    const paper = named(1, { unit: 'page', paper: paperFrom([{ blocks: [paragraph, 'It then wrote to nobody.'] }]) });
+    expect(findPassages([paper], 'fund')[0]?.heading).toBe('');
+  }
+});
+
 test('a page whose footnote stands behind the next page’s first words has both its parts', () => {
   const text = 'Body of one goes on here.\n\nNote of one.';
   const paper = {

@@ -37,8 +37,9 @@ export function dividePaper(paper: NumberedPaper): Chunk[] {
 
 /** A short line that ends without a period. */
 function isHeading(text: string, { start, end, kind, isEmphasized, isCentered }: Block): boolean {
-  const words = text.slice(start, Math.min(end, start + LONGEST_HEADING + 1)).trim();
-  if (kind !== 'body' || words.length > LONGEST_HEADING || !/^[\p{Lu}\d]/u.test(words) || /[.:;,”"]$/u.test(words)) return false;
+  if (kind !== 'body' || end - start > LONGEST_HEADING) return false;
+  const words = text.slice(start, end).trim();
+  if (!/^[\p{Lu}\d]/u.test(words) || /[.:;,”"]$/u.test(words)) return false;
   return (
     isEmphasized ||
     isCentered ||
