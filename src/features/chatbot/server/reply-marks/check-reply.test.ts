@@ -145,6 +145,83 @@ test.each([
       ['cite', 'verified', '1, 2'],
     ],
   ],
+  [
+    'two quoted words with a cite',
+    'It may not “withhold consent” [1, p. 2].',
+    [
+      ['quotation', 'verified', 'withhold consent'],
+      ['cite', 'verified', '1, 2'],
+    ],
+  ],
+  ['two quoted words without a cite', 'So much for the “full moon” clause.', []],
+  [
+    'a quotation cited to a page that is not there',
+    '“shall not unreasonably withhold consent” [1, p. 9]',
+    [
+      ['quotation', 'differs', 'shall not unreasonably withhold consent'],
+      ['cite', 'not-found', '1, 9'],
+    ],
+  ],
+  [
+    'a sum cited to a page that is not there',
+    'Rent of $2,250.00 [1, p. 9].',
+    [
+      ['figure', 'not-found', '$2,250.00'],
+      ['cite', 'not-found', '1, 9'],
+    ],
+  ],
+  [
+    'a sum cited to two pages, one of which is not there',
+    'Rent of $2,250.00 [1, p. 2; p. 9].',
+    [
+      ['figure', 'verified', '$2,250.00'],
+      ['cite', 'not-found', '1, 2; 1, 9'],
+    ],
+  ],
+  [
+    'sentences before one with a cite',
+    'It is $2,250.00. The fee is $90.00. Rent is due monthly [1, p. 2].',
+    [
+      ['figure', 'verified', '$2,250.00'],
+      ['cite', 'verified', '1, 2'],
+    ],
+  ],
+  [
+    'the reply’s own count',
+    'Two promises back the $2,250.00 [1, p. 2].',
+    [
+      ['figure', 'verified', '$2,250.00'],
+      ['cite', 'verified', '1, 2'],
+    ],
+  ],
+  [
+    'a row’s own number',
+    '| 77 | Rent | $2,250.00 [1, p. 2] |',
+    [
+      ['figure', 'verified', '$2,250.00'],
+      ['cite', 'verified', '1, 2'],
+    ],
+  ],
+  ['a heading', '## Rent of $9,000.00 [1, p. 2]', [['cite', 'unchecked', '1, 2']]],
+  [
+    'a bare count beside a sum',
+    'The 9 payments of $4,500.00 [1, p. 1].',
+    [
+      ['figure', 'not-found', '9'],
+      ['figure', 'verified', '$4,500.00'],
+      ['cite', 'verified', '1, 1'],
+    ],
+  ],
+  ['too few words to compare', 'The sublet [1, p. 3].', [['cite', 'unchecked', '1, 3']]],
+  [
+    'two cites that stand together',
+    'A deposit of $4,500.00 [1, p. 2] [1, p. 1].',
+    [
+      ['figure', 'verified', '$4,500.00'],
+      ['cite', 'verified', '1, 2'],
+      ['cite', 'verified', '1, 1'],
+    ],
+  ],
   ['what is not from the papers', 'The usual rate is 16 percent, and $9,999.00 was asked on May 1, 2020. `[1, p. 9]`', []],
 ] as const)('%s', (_what, reply, marks) => {
   expect(marksOf(reply)).toEqual(marks);
