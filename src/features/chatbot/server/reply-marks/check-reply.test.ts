@@ -15,7 +15,7 @@ const PAPER = numberedPaper({
         'Rent of $2,250.00 is due monthly.',
       ],
     },
-    { blocks: ['On April 9, 2025, the superintendent refused the subtenant’s moving truck at the gate.'] },
+    { blocks: ['On April 9, 2025, the superintendent refused the subtenant’s moving truck at the gate after 14 calls.'] },
   ]),
 });
 
@@ -210,6 +210,23 @@ test.each([
       ['figure', 'not-found', '9'],
       ['figure', 'verified', '$4,500.00'],
       ['cite', 'verified', '1, 1'],
+    ],
+  ],
+  [
+    'a bare count that is there beside a sum that is not',
+    'The 14 calls cost $77.00 [1, p. 3].',
+    [
+      ['figure', 'verified', '14'],
+      ['figure', 'not-found', '$77.00'],
+      ['cite', 'differs', '1, 3'],
+    ],
+  ],
+  [
+    'a bare count on another page',
+    'It took 14 calls [1, p. 1].',
+    [
+      ['figure', 'not-found', '14'],
+      ['cite', 'differs', '1, 1'],
     ],
   ],
   ['too few words to compare', 'The sublet [1, p. 3].', [['cite', 'unchecked', '1, 3']]],
