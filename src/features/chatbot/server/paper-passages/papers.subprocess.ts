@@ -1,4 +1,5 @@
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
+import { decompressPaper } from '../paper-reading/stored-paper.ts';
 import { checkReply } from '../reply-marks/check-reply.ts';
 import { composePapers } from './compose-papers.ts';
 import { findPassages } from './find-passages.ts';
@@ -8,7 +9,7 @@ import { numberedPaper } from './numbered-paper.ts';
 export interface PassedPaper {
   number: number;
   name: string;
-  /** JSON of a `ReadPaper`. */
+  /** As `compressPaper` made it. */
   text: Uint8Array;
   dropped: { start: number; end: number }[];
 }
@@ -22,7 +23,7 @@ export type PapersTask = { papers: PassedPaper[] } & (
 
 serveSubprocess(async (task: PapersTask) => {
   const papers = task.papers.map(({ number, name, text, dropped }) => ({
-    ...numberedPaper({ number, ...JSON.parse(Buffer.from(text).toString()) }),
+    ...numberedPaper({ number, ...decompressPaper(text) }),
     name,
     dropped,
   }));

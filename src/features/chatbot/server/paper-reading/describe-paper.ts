@@ -4,6 +4,7 @@ import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { PaperVerdict } from '../papers/papers.store.ts';
 import type { ReadPaper } from './paper-from-units.ts';
 import type { EmailAttachment } from './read-text-files.ts';
+import { compressPaper } from './stored-paper.ts';
 
 const LONGEST_QUOTE = 160;
 const MOST_NAMED = 5;
@@ -20,7 +21,7 @@ export interface NotedPaper extends ReadPaper {
   attachments: EmailAttachment[];
 }
 
-/** What is stored of a paper: its text as JSON of a `ReadPaper`, and the verdict. */
+/** What is stored of a paper: its text as `compressPaper` makes it, and the verdict. */
 export interface DescribedPaper {
   text: Uint8Array;
   verdict: PaperVerdict;
@@ -29,8 +30,8 @@ export interface DescribedPaper {
 /** Makes what is stored of a paper. A text of five million characters takes seconds: call it in a subprocess. */
 export function describeForStorage(read: NotedPaper): DescribedPaper {
   const { firstPage: _first, uncertain: _uncertain, columnAmounts: _amounts, ...paper } = read.paper;
-  const text = JSON.stringify({ unit: read.unit, paper: { ...paper, firstPage: [], uncertain: [] } } satisfies ReadPaper);
-  return { text: Buffer.from(text), verdict: describePaper(read) };
+  const text = compressPaper({ unit: read.unit, paper: { ...paper, firstPage: [], uncertain: [] } });
+  return { text, verdict: describePaper(read) };
 }
 
 /** Describes in sentences how a file was read, and finds what no model is given of it: sentences addressed to a machine. */

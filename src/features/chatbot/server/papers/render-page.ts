@@ -5,10 +5,11 @@ import { drawPage, findLines, PAGE_SCALE, type SoughtWords } from '#platform/ser
 import type { OpenPdf } from '#platform/server/pdf/open-pdf.ts';
 import { openResilientPdf } from '#platform/server/pdf/open-resilient-pdf.ts';
 import { type NumberedPaper, numberedPaper } from '../paper-passages/numbered-paper.ts';
+import { decompressPaper } from '../paper-reading/stored-paper.ts';
 
 /** Request for a page with a passage marked. */
 export interface PageTask {
-  /** JSON of a `ReadPaper`. */
+  /** As `compressPaper` made it. */
   text: Uint8Array;
   /** The PDF; null for a paper without pages. */
   file: Uint8Array | null;
@@ -25,7 +26,7 @@ const BEFORE = 80;
 
 /** Renders a page of a paper with a passage marked; null for a page that it does not have. */
 export async function renderPaperPage({ text: stored, file, unit, start, end }: PageTask): Promise<PaperPage | null> {
-  const read = numberedPaper({ number: 0, ...JSON.parse(Buffer.from(stored).toString()) });
+  const read = numberedPaper({ number: 0, ...decompressPaper(stored) });
   if (unit > read.units) return null;
   const { text, pages } = read.paper;
   const spans = read.unit === 'page' ? read.spansOf(unit, unit) : [around(read, unit, end)];
