@@ -278,7 +278,7 @@ test.each([
     ],
   ],
   ['[2]', [[2, undefined, undefined]]],
-  ['[n]obody [sic] [1](https://a.example) [Smith, p. 3] [1, see above]', []],
+  ['[n]obody [sic] [p. 3] [1](https://a.example) [Smith, p. 3] [1, see above]', []],
 ])('the cites of %s', (reply, expected) => {
   const found = findCites(reply).flatMap(({ locations }) => locations.map(({ paper, range }) => [paper, range?.from, range?.to]));
   expect(found).toEqual(expected);
