@@ -3,7 +3,6 @@ import { findInstructions } from '#features/verification/server/record/find-inst
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { PaperVerdict } from '../papers/papers.store.ts';
 import type { ReadPaper } from './paper-from-units.ts';
-import type { EmailAttachment } from './read-text-files.ts';
 import { compressPaper } from './stored-paper.ts';
 
 const LONGEST_QUOTE = 160;
@@ -18,7 +17,7 @@ const UNIT_NAMES: Record<PaperUnit, string> = { page: 'page', paragraph: 'paragr
 /** A paper as it was read, with what its reader noted. */
 export interface NotedPaper extends ReadPaper {
   remarks: string[];
-  attachments: EmailAttachment[];
+  attachments: PaperVerdict['attachments'];
 }
 
 /** What is stored of a paper: its text as `compressPaper` makes it, and the verdict. */

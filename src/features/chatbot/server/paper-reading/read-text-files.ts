@@ -6,13 +6,6 @@ import type { NotedPaper } from './describe-paper.ts';
 import { detectFormat } from './detect-format.ts';
 import { type PaperRefusal, paperFromUnits, type ReadPaper, TOO_MUCH_TEXT } from './paper-from-units.ts';
 
-/** A file that came with an email. */
-export interface EmailAttachment {
-  name: string;
-  size: number;
-  isReadable: boolean;
-}
-
 const NO_TEXT = 'This file has no text to read. Please choose another one.';
 /** Longer paragraphs are divided at line ends: a place must be easy to find. */
 const LONGEST_PARAGRAPH = 2_000;
@@ -82,7 +75,7 @@ export async function takeAttachment(bytes: Buffer, index: number): Promise<{ na
 const nameOf = ({ filename, contentType }: Attachment) =>
   filename ?? (contentType === 'message/rfc822' ? 'message.eml' : 'attachment');
 
-function describeAttachment(attachment: Attachment): EmailAttachment {
+function describeAttachment(attachment: Attachment): NotedPaper['attachments'][number] {
   const name = nameOf(attachment);
   return { name, size: attachment.size, isReadable: detectFormat(attachment.content, name) !== undefined };
 }
@@ -136,7 +129,7 @@ function paragraphsOf(text: string): string[] {
 function finish(
   read: ReadPaper | PaperRefusal,
   remarks: string[],
-  attachments: EmailAttachment[] = [],
+  attachments: NotedPaper['attachments'] = [],
 ): NotedPaper | PaperRefusal {
   if ('refusal' in read) return read;
   return read.paper.text.trim() === '' ? { refusal: NO_TEXT } : { ...read, remarks, attachments };
