@@ -140,7 +140,8 @@ function Table({ part, rest }: { part: MarkdownNode; rest: Omit<Props, 'parts'> 
   const { TableFooter } = rest.drawing;
   return (
     <>
-      <ScrollRegion label="Table" className="markdown-table">
+      {/* A group: many tables on a page would otherwise be landmarks of one name. */}
+      <ScrollRegion role="group" label="Table" className="markdown-table">
         <table>
           <thead>
             <tr>{cells(head, 'th')}</tr>
