@@ -28,6 +28,8 @@ export function connectEmbedded(connect: () => Duplex, ended: StatementEnded = (
     // A pool drops the connection of a statement that failed. The database's session is the same for the next one: it still
     // listens, and still has the state that the last one left.
     onConnect: async (client) => {
+      // A pool does not listen to a connection in use: when the database is closed meanwhile, its statement gets the error.
+      client.on('error', () => {});
       client.on('notification', (message) => notifications.emit(message.channel, message.payload));
       await client.query('rollback; deallocate all');
       measureStatements(client, ended);

@@ -113,3 +113,11 @@ test('whoever still speaks to a database that was closed in order is not answere
   expect(losses).toEqual([]);
   await thread.end();
 });
+
+test('a transaction in progress when the database is closed gets the error, and nothing else ends by it', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  const response = client.query('select pg_sleep(20)').catch((error) => error.message);
+  await thread.end();
+  expect(await response).toBe('the database was closed');
+});
