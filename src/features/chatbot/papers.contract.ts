@@ -28,7 +28,7 @@ export const PAPER_MESSAGES = {
   searchLength: `Enter at most ${MAX_SEARCH_LENGTH} characters`,
 } as const;
 
-/** What a paper is counted in: replies cite page 3, paragraph 14 or row 88. */
+/** Unit of a paper's numbering: replies cite page 3, paragraph 14 or row 88. */
 export const PAPER_UNITS = ['page', 'paragraph', 'row'] as const;
 export type PaperUnit = (typeof PAPER_UNITS)[number];
 
@@ -49,7 +49,7 @@ const paper = z.object({
   state: z.enum(['reading', 'ready', 'refused']),
   /** Pages read by OCR so far, and all that are; null before that is known, and where none is. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
-  /** What was found, in sentences: how it was read, what was left out, or why it cannot be read. */
+  /** Remarks on the reading, in sentences: how it was read, what was left out, or why it cannot be read. */
   remarks: z.array(z.string()),
   unit: z.enum(PAPER_UNITS),
   /** Number of its pages, paragraphs or rows; 0 until it is read. */
@@ -66,7 +66,7 @@ const pagesSeen = z.object({
   /** The pages, paragraphs or rows that the model was given; null for all of them. */
   pages: z.nullable(z.array(z.int())),
 });
-/** What a reply's model was given of a paper. */
+/** Pages of a paper that a reply's model was given. */
 export type PagesSeen = z.infer<typeof pagesSeen>;
 
 /** A passage of a paper, as offsets into its text. */
@@ -83,7 +83,7 @@ const mark = z.object({
   at: z.int(),
   /** The finding in a sentence. */
   note: z.string(),
-  /** Where an altered quotation differs, in reading order. */
+  /** Differences of an altered quotation, in reading order. */
   difference: z.array(z.object({ kind: z.enum(['same', 'source-only', 'quoted-only']), text: z.string() })),
   /** The passage that it was compared with; null where none was found. */
   location: z.nullable(location),

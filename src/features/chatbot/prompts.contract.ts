@@ -21,7 +21,7 @@ const { title, content, practiceArea } = PROMPT_LIMITS;
 
 const fields = {
   title: visibleText(PROMPT_MESSAGES.title).check(z.maxLength(title, PROMPT_MESSAGES.titleLength)),
-  /** What the model is asked; `{{name}}` is a blank to fill. */
+  /** Question to the model; `{{name}}` is a blank to fill. */
   content: visibleText(PROMPT_MESSAGES.content).check(z.maxLength(content, PROMPT_MESSAGES.contentLength)),
   /** Empty for every practice area. */
   practiceArea: storableText(PROMPT_MESSAGES.practiceArea).check(z.maxLength(practiceArea, PROMPT_MESSAGES.practiceAreaLength)),

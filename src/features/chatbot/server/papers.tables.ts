@@ -63,7 +63,7 @@ export const chatbotPaperParts = pgTable(
   (table) => [primaryKey({ columns: [table.paperId, table.content, table.part] })],
 );
 
-/** What a reply saw of the papers, and what the check of its quotations, figures and pages found. */
+/** Pages of the papers that a reply's model was given, and the marks of its quotations, figures and cites. */
 export const chatbotReplyPapers = pgTable(
   'chatbot_reply_papers',
   {

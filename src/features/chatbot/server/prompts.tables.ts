@@ -9,7 +9,7 @@ export const chatPrompts = pgTable(
     /** Its only reader; null for the firm's prompts. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** What the model is asked; `{{name}}` is a blank to fill. */
+    /** Question to the model; `{{name}}` is a blank to fill. */
     content: text('content').notNull(),
     /** As in "Commercial litigation"; empty for every practice. */
     practiceArea: text('practice_area').notNull().default(''),

@@ -8,7 +8,7 @@ import { useGoneHandler } from './use-gone-handler.ts';
 
 type Toggle = 'isPinned' | 'isArchived';
 
-/** What is said of a conversation that could not be changed. */
+/** Error messages for a conversation that could not be changed. */
 const FAILURES: Record<Toggle, { on: string; off: string }> = {
   isPinned: { on: 'was not pinned', off: 'is still pinned' },
   isArchived: { on: 'was not archived', off: 'is still in the archive' },

@@ -4,7 +4,7 @@ import type { ReplyMark } from '#features/chatbot/papers.contract.ts';
 import { splitAtTokens } from './mark-tokens.ts';
 import './marks.css';
 
-/** What is shown beside the conversation: a passage of a paper, or the finding about words of a reply. */
+/** Content of the pane beside the conversation: a passage of a paper, or the finding about words of a reply. */
 export interface OpenedPassage {
   location: ReplyMark['location'];
   mark?: ReplyMark | undefined;

@@ -20,7 +20,7 @@ export interface NotedPaper extends ReadPaper {
   attachments: PaperVerdict['attachments'];
 }
 
-/** What is stored of a paper: its text as `compressPaper` makes it, and the verdict. */
+/** Stored form of a paper: its text as `compressPaper` makes it, and the verdict. */
 export interface DescribedPaper {
   text: Uint8Array;
   verdict: PaperVerdict;

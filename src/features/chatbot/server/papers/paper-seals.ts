@@ -12,7 +12,7 @@ export interface ConversationKey {
   key: KeyObject;
 }
 
-/** What a paper's sealed parts hold: the file, or its text as `compressPaper` makes it. */
+/** Kind of content in a paper's sealed parts: the file, or its text as `compressPaper` makes it. */
 export type SealedContent = (typeof chatbotPaperParts.$inferSelect)['content'];
 
 const aboutKey = (conversationId: number) => `conversation/${conversationId}/key`;

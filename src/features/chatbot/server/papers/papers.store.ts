@@ -15,7 +15,7 @@ import {
   takeNumber,
 } from './paper-seals.ts';
 
-/** What was found when a paper was read; sealed with it. */
+/** Findings of a paper's reading; sealed with it. */
 export type PaperVerdict = Pick<ChatPaper, 'remarks' | 'unit' | 'units' | 'attachments'> & {
   /** Sentences addressed to a machine, as offsets into the text: no model is given them. */
   dropped: { start: number; end: number }[];
@@ -142,7 +142,7 @@ export const aboutVerdict = (number: number) => `paper/${number}/verdict`;
 /** The name of a paper. */
 export const nameOf = ({ own, row }: OwnPaper): string => openField(own, aboutName(row.number), row.name);
 
-/** What was found when a paper was read; nothing while it is. */
+/** Opens the findings of a paper's reading; empty while it is read. */
 export const verdictOf = ({ own, row }: OwnPaper): PaperVerdict =>
   row.verdict ? openField(own, aboutVerdict(row.number), row.verdict) : UNREAD;
 

@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 const { id, title, content, practiceArea, needsPapers } = chatPrompts;
 const SHOWN = { id, title, content, practiceArea, needsPapers };
 
-/** What a person can use: the firm’s prompts that are switched on, in their order, then their own by title. */
+/** Lists the prompts that a person can use: the firm’s prompts that are switched on, in their order, then their own by title. */
 export function promptsFor(db: Db, userId: number): Promise<Prompt[]> {
   return db
     .select({ ...SHOWN, isOwn: sql<boolean>`${isNotNull(chatPrompts.userId)}` })

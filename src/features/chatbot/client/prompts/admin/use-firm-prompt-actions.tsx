@@ -44,7 +44,7 @@ export function useFirmPromptActions() {
   };
 }
 
-/** What can be done with a prompt of the list. */
+/** Actions on a prompt of the list. */
 export type FirmPromptActions = Omit<ReturnType<typeof useFirmPromptActions>, 'dialog'>;
 
 const nameOf = ({ title }: OrderedPrompt) => title;
