@@ -200,6 +200,19 @@ test('a conversation that the server does not archive comes back into the list',
   expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
 });
 
+test('a conversation appears in an archive that was opened before the server had archived it', async () => {
+  let answer: (response: Response) => void = () => {};
+  responses['PUT /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  responses['GET /conversations?archived=true'] = json([]);
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'More for Lease' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await user.click(list.getByRole('button', { name: 'Archived' }));
+  expect(await list.findByText('No archived conversations')).toBeTruthy();
+  answer(Response.json(conversation({ isArchived: true })));
+  expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
+});
+
 test('a conversation that could not be deleted stays, and the question with it', async () => {
   let answer: (response: Response) => void = () => {};
   responses['DELETE /conversations/7'] = () => new Promise((resolve) => (answer = resolve));

@@ -4,7 +4,7 @@ import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
 import { isInView, type ListView } from './list-view.ts';
 import { knownConversation, LISTS, listedConversation, loadedLists, type Pages } from './loaded-conversations.ts';
 
-/** Adds a new conversation to the lists that show it. */
+/** Updates a conversation, and adds it to the lists that show it if they lack it. */
 export function addConversation(client: QueryClient, added: Conversation): void {
   place(client, added, () => true);
 }

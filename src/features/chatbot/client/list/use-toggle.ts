@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { addConversation, hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
 import { knownConversation } from '../loaded-conversations.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
 
@@ -35,7 +35,8 @@ export function useToggle(conversation: Conversation, toggle: Toggle, onSaved?: 
       return { hadMore };
     },
     onSuccess: async (changed, isOn, { hadMore }) => {
-      updateConversation(client, changed);
+      // A list that was opened meanwhile may have been read before the server had the change.
+      addConversation(client, changed);
       onSaved?.(isOn);
       await refetchList(client, hadMore);
     },
