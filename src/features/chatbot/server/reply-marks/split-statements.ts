@@ -86,12 +86,7 @@ function sentencesOf(text: string, block: Block, cites: readonly PlainCite[]): S
   }));
   const owned = sentences.map(({ start }, index) => {
     const next = sentences[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    return cites.filter(
-      ({ position }) =>
-        (index === 0 || position > start) &&
-        position <= next &&
-        (position < next || index === sentences.length - 1 || isBehind(text, position)),
-    );
+    return cites.filter(({ position }) => (index === 0 || position > start) && position <= next);
   });
   return sentences.map((sentence, index) => {
     const own = owned[index] ?? [];
@@ -113,10 +108,6 @@ function wholeSentences(text: string): Span[] {
   }
   return sentences;
 }
-
-/** True for a cite that stands behind a period: the next sentence begins after it. */
-const isBehind = (text: string, position: number) =>
-  /[.!?]["”’')]{0,3}\s*$/.test(text.slice(Math.max(0, position - 12), position));
 
 /** A block quotation without a cite is cited by the line before or after it. */
 function withCitesOfQuotations(statements: readonly Statement[], text: string): Statement[] {
