@@ -1,41 +1,10 @@
 import { type Page, test } from '@playwright/test';
-import type { ChatModel, Conversation, SearchMatch } from '../../src/features/chatbot/chatbot.contract.ts';
+import type { SearchMatch } from '../../src/features/chatbot/chatbot.contract.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
 import { MODELS } from './chat-models.ts';
+import { conversations, has, NARROW, openDrawer, pictureOfList, TITLES, WIDE } from './chatbot-list-fixture.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
-
-const TITLES = [
-  'November 21, 2026',
-  'Comparing the two indemnification clauses of the lease with the ones that the tenant’s counsel proposed in October',
-  'Draft of a letter',
-  `Loremipsum${'dolorsitamet'.repeat(16)}`.slice(0, 200),
-  '',
-  'Deadlines for an answer in the Commercial Division',
-];
-
-const conversation = (index: number): Conversation => ({
-  id: 600 - index,
-  title: TITLES[index % TITLES.length] ?? '',
-  model: MODELS[index % MODELS.length]?.id ?? '',
-  modelLabel: MODELS[index % MODELS.length]?.label ?? '',
-  isPinned: index % 20 === 1,
-  isArchived: false,
-  matterNumber: null,
-  createdAt: '2026-11-02T15:00:00.000Z',
-  updatedAt: new Date(Date.UTC(2026, 10, 22, 15) - index * 7_000_000).toISOString(),
-  isReplying: index === 2,
-  hasPapers: false,
-});
-/** A number as long as it may be, and a usual one. */
-const NUMBERS = ['10234-0007 / Example Landlord Holdings v. Guarantors of 2026'.slice(0, 60), '10234-0007'];
-/** Some of them archived, some with a client-matter number. */
-const filed = (index: number): Conversation => ({
-  ...conversation(index),
-  isArchived: index % 3 === 2,
-  matterNumber: index % 2 === 1 ? (NUMBERS[index % 4 === 1 ? 0 : 1] ?? null) : null,
-});
-const conversations = (count: number) => Array.from({ length: count }, (_none, index) => conversation(index));
 
 const match = (index: number): SearchMatch => ({
   conversationId: 600 - index,
@@ -52,60 +21,6 @@ const match = (index: number): SearchMatch => ({
   ],
   createdAt: new Date(Date.UTC(2026, 10, 20) - index * 90_000_000).toISOString(),
 });
-
-interface Kept {
-  list?: Conversation[];
-  models?: ChatModel[];
-  places?: SearchMatch[];
-}
-
-/** Mocks these conversations, models and matches. */
-async function has(page: Page, { list = [], models = MODELS, places: matches = [] }: Kept): Promise<void> {
-  await page.route('**/api/chatbot/conversations*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const matter = list.find(({ id }) => id === Number(query.get('matterOf')))?.matterNumber;
-    const archived = query.get('archived') === 'true';
-    const wanted = list.filter((each) => (matter ? each.matterNumber === matter : each.isArchived === archived));
-    const from = wanted.findIndex(({ id }) => id === Number(query.get('after') ?? 0)) + 1;
-    return route.fulfill({ json: wanted.slice(from, from + 50) });
-  });
-  await page.route('**/api/chatbot/conversations/*', (route) => {
-    const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
-    const own = list.find((each) => each.id === id);
-    return own ? route.fulfill({ json: own }) : route.fulfill({ status: 404, json: { message: 'Not found.' } });
-  });
-  await page.route('**/api/chatbot/conversations/*/messages*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/chatbot/models', (route) => route.fulfill({ json: models }));
-  await page.route('**/api/chatbot/search', (route) => route.fulfill({ json: { places: matches, hasMore: false } }));
-  await page.route('**/api/chatbot/limits', (route) =>
-    route.fulfill({ json: { messagesPerDay: 200, messagesLeft: 180, freeAgainAt: '2026-11-23T05:00:00.000Z', keptDays: 90 } }),
-  );
-}
-
-const NARROW = { width: 360, height: 760 };
-const WIDE = { width: 1440, height: 900 };
-
-async function openDrawer(page: Page): Promise<void> {
-  await page.setViewportSize(NARROW);
-  await page.getByRole('button', { name: 'Conversations', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** Takes screenshots of the list beside the conversation, and in its drawer. */
-async function pictureOfList(page: Page, name: string): Promise<void> {
-  await page.setViewportSize(WIDE);
-  await takeScreenshot(page, name);
-  await openDrawer(page);
-  for (const width of [320, 360, 640]) {
-    await page.setViewportSize({ width, height: width === 640 ? 360 : 760 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: `screenshots/${name}-drawer-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.setViewportSize(WIDE);
-}
 
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
@@ -173,67 +88,6 @@ test('pictures of the search', async ({ page }) => {
   await page.getByRole('searchbox').fill('something else');
   await page.getByText('The search failed').waitFor();
   await pictureOfList(page, 'chatbot-search-failing');
-});
-
-/** Takes screenshots of the form for a client-matter number, and closes it. */
-async function pictureOfMatterForm(page: Page, width: number): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Client-matter number' });
-  await form.waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: `screenshots/chatbot-matter-form-${width}-${colorScheme}.png` });
-  }
-  await form.getByRole('button', { name: 'Close' }).click();
-}
-
-test('pictures of the archive and of matters', async ({ page }) => {
-  await has(page, { list: Array.from({ length: 12 }, (_none, index) => filed(index)) });
-  await page.goto('/example-chatbot?conversation=599');
-  await page.getByRole('heading', { name: /^Comparing/ }).waitFor();
-  await pictureOfList(page, 'chatbot-matters');
-  const list = page.getByRole('region', { name: 'Conversations' });
-  await list
-    .getByRole('link', { name: /^Comparing/ })
-    .first()
-    .hover();
-  await page.screenshot({ path: 'screenshots/chatbot-matter-hover-1440.png' });
-  await list
-    .getByRole('button', { name: /^More for Comparing/ })
-    .first()
-    .click();
-  await page.getByRole('menu').waitFor();
-  await page.screenshot({ path: 'screenshots/chatbot-matter-menu-1440.png' });
-  await page.getByRole('menuitem', { name: 'Client-matter number…' }).click();
-  await pictureOfMatterForm(page, 1440);
-  await openDrawer(page);
-  await page
-    .getByRole('button', { name: /^More for Comparing/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Client-matter number…' }).click();
-  await pictureOfMatterForm(page, 360);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.setViewportSize(WIDE);
-  await page
-    .getByRole('button', { name: /^Client-matter number 10234/ })
-    .last()
-    .click();
-  await list.getByRole('heading', { name: /^Matter 10234/ }).waitFor();
-  await pictureOfList(page, 'chatbot-matter');
-  await list.getByRole('button', { name: 'Show all conversations' }).click();
-  await list.getByRole('button', { name: 'Archived' }).click();
-  await list.getByRole('heading', { name: 'Archived conversations' }).waitFor();
-  await pictureOfList(page, 'chatbot-archive');
-  await page.goto('/example-chatbot?conversation=595');
-  await page.getByText('Archived').first().waitFor();
-  await takeScreenshot(page, 'chatbot-archived-conversation');
-  await page.unrouteAll();
-  await allowLeavePrompts(page);
-  await has(page, { list: [conversation(0)] });
-  await page.goto('/example-chatbot');
-  await list.getByRole('button', { name: 'Archived' }).click();
-  await page.getByText('No archived conversations').waitFor();
-  await pictureOfList(page, 'chatbot-archive-empty');
 });
 
 test('pictures of what is done with a conversation', async ({ page }) => {
