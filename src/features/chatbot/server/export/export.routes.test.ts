@@ -76,6 +76,15 @@ test('a conversation becomes Markdown: what it is called, who said what and when
   ]);
 });
 
+test('a client-matter number stands in the exported file, as text', async () => {
+  const url = await converse('Limitations', [{ content: 'How long?' }]);
+  const matterNumber = '10234-0007 <b>[x](y)';
+  await portal.deps.db.update(chatbotConversations).set({ matterNumber }).where(eq(chatbotConversations.id, ada.conversationId));
+  const line = (await get(`${url}/md`)).body.split('\n')[2];
+  expect(line).toMatch(/^- Client-matter number: 10234-0007 /);
+  expect(line).not.toMatch(/<b>|(?<!\\)\[x/);
+});
+
 test('in the Markdown file nothing of a message runs, is fetched, or swallows what follows', async () => {
   const text = await markdownOf([
     { content: '<!-- never closed' },

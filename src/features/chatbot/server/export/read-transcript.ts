@@ -54,6 +54,7 @@ export async function readTranscript(
   return {
     title: conversation.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     about: [
+      ...(conversation.matterNumber === null ? [] : [['Client-matter number', conversation.matterNumber] as const]),
       ['Model', conversation.modelLabel],
       ...papers.map(({ number, name }) => [`Paper ${number}`, name] as const),
       ['Started', inWords(new Date(conversation.createdAt))],
