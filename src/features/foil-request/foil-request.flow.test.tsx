@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
@@ -73,10 +74,8 @@ test('after a request another one like it is offered: the same fields, dated tod
   await user.type(field('Request Description'), '{Enter}2. All violations');
   await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
   await user.click(generateButton());
-  const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  const dialog = await findDialog('dialog', 'Document Generation Started');
   expect(within(dialog).getByRole('button', { name: 'Return to Home Page' })).toBeTruthy();
-  // The page behind it is disabled first, and the dialog is enabled a render later.
-  await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
   await user.click(within(dialog).getByRole('button', { name: 'Another one like this' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(['Your Name', 'Matter Number', 'Recipient Name', 'Recipient Email', 'Recipient Address'].map(typedIn)).toEqual([
@@ -138,13 +137,13 @@ test('words that may reveal a client’s confidence are pointed at before anythi
   await user.type(field('Request Description'), '\nThe settlement with our client');
   await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
   await user.click(generateButton());
-  const question = await screen.findByRole('alertdialog', { name: 'Does this reveal a client confidence?' });
+  const question = await findDialog('alertdialog', 'Does this reveal a client confidence?');
   expect([...question.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['settlement', 'client']);
   await user.click(within(question).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(document.activeElement).toBe(field('Request Description')));
   expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
   await user.click(generateButton());
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Submit anyway' }));
+  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Submit anyway' }));
   await screen.findByRole('dialog', { name: 'Document Generation Started' });
   expect(await sentDescription()).toBe('All permits for 7 Harbor Row.\nThe settlement with our client');
 });
