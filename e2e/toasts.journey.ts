@@ -24,7 +24,6 @@ test('a toast covers no button of a long list’s last row', async ({ page }) =>
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await actions.last().scrollIntoViewIfNeeded();
     await panel
       .getByRole('button', { name: /hide: Tool 40$/i })
       .locator('visible=true')
