@@ -35,7 +35,7 @@ import { trackingRoutes } from '#features/tracking/server/tracking.routes.ts';
 import { trainingRoutes } from '#features/training/server/training.routes.ts';
 import { libraryRoutes } from '#features/verification/server/library.routes.ts';
 import { lookUpRoutes } from '#features/verification/server/look-up/look-up.routes.ts';
-import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
+import { CALL_LIMITS, type CallLimits } from '#platform/server/call-limits/call-limits.ts';
 import { createLimitCalls } from '#platform/server/call-limits/limit-calls.ts';
 import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -59,8 +59,19 @@ export interface Portal {
   endStreams(): Promise<void>;
 }
 
-/** Assembles the portal's HTTP server. @param clientFolder folder of the pages, the built ones by default */
-export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
+/** Parts of a portal that differ in development or in tests. */
+export interface PortalOptions {
+  /** Folder of the pages, the built ones by default. */
+  clientFolder?: string | undefined;
+  callLimits?: CallLimits;
+}
+
+/** Assembles the portal's HTTP server. */
+export async function createPortal(
+  deps: Deps,
+  health: Health,
+  { clientFolder, callLimits = CALL_LIMITS }: PortalOptions = {},
+): Promise<Portal> {
   const app = createHttpServer(deps.config, deps.log, {
     cut: deps.metrics.connections.cut,
     onUnknownProxy: () => {
@@ -72,7 +83,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   const identify = identifyBySession(app, deps);
   const endpoints: Endpoint[] = [];
   const throttled = createThrottledCallRecorder(deps);
-  const route = bindRoutes(app, identify, endpoints, createLimitCalls(CALL_LIMITS, throttled.throttled));
+  const route = bindRoutes(app, identify, endpoints, createLimitCalls(callLimits, throttled.throttled));
   app.addHook('onClose', () => throttled.record().catch(() => {}));
   countRequests(app, health);
   refuseWhenFull(app, deps.storage, [login.path, logout.path]);

@@ -39,7 +39,7 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   const deps = await openDeps(config, log);
   const health = newHealth();
   // The first is CPU work, the second waits for the database.
-  const [portal, admin] = await Promise.all([createPortal(deps, health, clientFolder), prepareDatabase(deps)]);
+  const [portal, admin] = await Promise.all([createPortal(deps, health, { clientFolder }), prepareDatabase(deps)]);
   await recordRestart(deps, process.env.PORTAL_LAST_EXIT);
   await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);

@@ -8,6 +8,7 @@ import { handleJobs } from '#app/worker.ts';
 import { insertUser } from '#features/accounts/server/accounts.store.ts';
 import type { users } from '#features/accounts/server/accounts.tables.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
+import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { newHealth } from '#platform/server/health.ts';
@@ -49,6 +50,11 @@ export interface TestPortal extends Portal {
 /** Addresses where nobody answers: tests ask no provider, and their models end on no day of the providers' own. */
 const NO_PROVIDERS = { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', GEMINI_BASE_URL: 'http://127.0.0.1:9/v1beta' };
 
+/** The portal's own limits, but a test's next call does not wait until its last one has rested. */
+const WITHOUT_RESTS = Object.fromEntries(
+  Object.entries(CALL_LIMITS).map(([kind, limit]) => [kind, { ...limit, rest: 0 }]),
+) as typeof CALL_LIMITS;
+
 /** Opens a portal for one test file. */
 export async function openTestPortal(
   settings: Partial<Config> = {},
@@ -84,7 +90,7 @@ export async function openTestPortal(
     storage,
   };
   await deps.models.catalogue();
-  const portal = await createPortal(deps, newHealth());
+  const portal = await createPortal(deps, newHealth(), { callLimits: WITHOUT_RESTS });
   handleJobs(deps);
   await deps.jobs.open();
   const call = callOf(portal, config);

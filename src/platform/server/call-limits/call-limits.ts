@@ -24,8 +24,11 @@ export interface CallLimit {
 /** One for each tab that shows a reply in progress. */
 const STREAMS_AT_ONCE = 20;
 
+/** The limits of every kind. */
+export type CallLimits = Readonly<Record<CallKind, CallLimit>>;
+
 /** Every kind of call that is heavy: it takes memory, processor time or the database for long. */
-export const CALL_LIMITS: Record<CallKind, CallLimit> = {
+export const CALL_LIMITS: CallLimits = {
   search: limit('searches', { running: 2, waiting: 50 }, { running: 1, waiting: 1 }, { newestWins: true, rest: 1 }),
   messages: limit('conversations to open', { running: 8, waiting: 200 }, { running: 1, waiting: 40 }, { rest: 4 }),
   'chat-export': limit('conversations to export', { running: 2, waiting: 20 }, { running: 1, waiting: 2 }, { rest: 4 }),

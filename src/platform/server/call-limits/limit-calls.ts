@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallKind } from '#platform/shared/endpoint.ts';
 import { AppError } from '../errors.ts';
-import type { CallLimit } from './call-limits.ts';
+import type { CallLimit, CallLimits } from './call-limits.ts';
 
 /** The person who makes a call, and the signal that nobody waits for it any more. */
 export interface Caller {
@@ -45,7 +45,7 @@ interface Calls {
  * @throws AppError 429 if the person has too many such calls, 503 if the server has, or the wait took too long
  */
 export function createLimitCalls(
-  limits: Record<CallKind, CallLimit>,
+  limits: CallLimits,
   throttled: (kind: CallKind, caller: Caller) => void = () => {},
   refusalMs = REFUSAL_MS,
 ): LimitCalls {
