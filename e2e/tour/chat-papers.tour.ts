@@ -57,6 +57,9 @@ test('pictures of a checked reply, of its legend, and of the passages that it op
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Verified: a loan against your sales' }).click();
   await page.getByRole('img', { name: /M1-affirmation/ }).waitFor();
+  // The sheet's code is fetched when the window first becomes narrow.
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('dialog').getByRole('img').waitFor();
   await takeScreenshot(page, 'papers-passage');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
