@@ -33,6 +33,7 @@ const LazyAgenciesTab = lazyTab(
   async () => (await import('#features/foil-request/client/admin/agencies-tab.tsx')).AgenciesTab,
   'Error loading the FOIL agencies',
 );
+const LazyGovernanceTab = lazyTab(async () => (await import('./governance-tab.tsx')).GovernanceTab, 'Error loading governance');
 const LazyUsersTab = lazyTab(
   async () => (await import('#features/accounts/client/users/users-tab.tsx')).UsersTab,
   'Error loading users',
@@ -63,6 +64,7 @@ const TABS: readonly AdminTab[] = [
   { value: 'users', label: <UsersTabLabel />, View: LazyUsersTab },
   { value: 'agencies', label: ADMIN_TABS.agencies, View: LazyAgenciesTab },
   { value: 'announcements', label: ADMIN_TABS.announcements, View: LazyAnnouncementsTab },
+  { value: 'governance', label: ADMIN_TABS.governance, View: LazyGovernanceTab },
   { value: 'audit', label: ADMIN_TABS.audit, View: LazyAuditTab },
   { value: 'settings', label: ADMIN_TABS.settings, View: LazySettingsTab },
 ];

@@ -7,6 +7,7 @@ export const ADMIN_TABS = {
   users: 'Users',
   agencies: 'FOIL Agencies',
   announcements: 'Announcements',
+  governance: 'Governance',
   audit: 'Audit Trail',
   settings: 'Settings',
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -32,6 +33,8 @@ export const modelCalls = pgTable(
     subjectId: text('subject_id'),
     /** The part of it: a step of a document. */
     part: text('part'),
+    /** The client-matter number that it is for, in capitals; null where none was given. */
+    matterNumber: text('matter_number'),
     /** `asked` while the response is pending, and forever if the process died; `endedAt` then says when that was noticed. */
     outcome: text('outcome', { enum: ['asked', 'answered', 'bad-answer', 'refused', 'failed'] }).notNull(),
     /** The provider's HTTP status, if it refused. */
@@ -43,7 +46,11 @@ export const modelCalls = pgTable(
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('model_calls_subject').on(table.subjectId), index('model_calls_started').on(table.startedAt)],
+  (table) => [
+    index('model_calls_subject').on(table.subjectId),
+    index('model_calls_started').on(table.startedAt),
+    index('model_calls_matter').on(table.matterNumber, table.startedAt).where(sql`matter_number is not null`),
+  ],
 );
 
 /** A provider that refuses the key or the account: nobody calls it until then, and then a single call probes for all. */

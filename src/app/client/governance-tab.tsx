@@ -1,0 +1,26 @@
+import { type ComponentType, useState } from 'react';
+import { lazyTab } from '#platform/client/ui/lazy-tab.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+
+const Register = lazyTab(
+  async () => (await import('#features/catalogue/client/admin/register/register-section.tsx')).RegisterSection,
+  'Error loading the register',
+);
+
+const SECTIONS = [{ value: 'register', label: 'Register', View: Register }] as const;
+type SectionName = (typeof SECTIONS)[number]['value'];
+
+/** The register of tools, the requests for new ones, and the matters with their rules for AI. */
+export function GovernanceTab({ timeZone }: { timeZone: string | undefined }) {
+  const [section, setSection] = useState<SectionName>('register');
+  return (
+    <Tabs value={section} onValueChange={setSection} tabs={SECTIONS} label="Governance sections" variant="pill">
+      {(value) => {
+        const View: ComponentType<{ timeZone: string | undefined }> | undefined = SECTIONS.find(
+          (one) => one.value === value,
+        )?.View;
+        return View && <View timeZone={timeZone} />;
+      }}
+    </Tabs>
+  );
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '#platform/shared/calendar-day.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { itemParams } from '#platform/shared/list-items.ts';
+import { storableText } from '#platform/shared/storable-text.ts';
+
+/** What the firm has decided about a tool. A retired one is hidden from users. */
+export const REGISTER_STATUSES = ['approved', 'approved-with-conditions', 'under-review', 'retired'] as const;
+export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
+
+/** The most sensitive data that may be entered. */
+export const DATA_CLASSES = ['public', 'firm-internal', 'client-confidential-with-consent', 'client-confidential'] as const;
+export type DataClass = (typeof DATA_CLASSES)[number];
+
+/** True if the vendor trains models on what is entered. */
+export const TRAINING_ANSWERS = ['no', 'yes', 'not-known'] as const;
+
+export const STATUS_LABELS: Record<RegisterStatus, string> = {
+  approved: 'Approved',
+  'approved-with-conditions': 'Approved with conditions',
+  'under-review': 'Under review',
+  retired: 'Retired',
+};
+
+export const DATA_LABELS: Record<DataClass, string> = {
+  public: 'Public data only',
+  'firm-internal': 'Firm-internal data',
+  'client-confidential-with-consent': 'Client-confidential data with the client’s consent',
+  'client-confidential': 'Client-confidential data',
+};
+
+export const TRAINING_LABELS: Record<(typeof TRAINING_ANSWERS)[number], string> = {
+  no: 'No',
+  yes: 'Yes',
+  'not-known': 'Not known',
+};
+
+export const REGISTER_MESSAGES = {
+  status: 'Please select a status',
+  dataClass: 'Please select the data that may be entered',
+  trainsOnData: 'Please select an answer',
+  text: 'Must be text',
+  line: 'Must be at most 200 characters',
+  conditions: 'Must be at most 2000 characters',
+  conditionsMissing: 'Please enter the conditions',
+  ownerEmail: 'Please enter a valid email address',
+  reviewOn: 'Please enter a date',
+  reviewPassed: 'The review date must not be in the past',
+} as const;
+
+const line = storableText(REGISTER_MESSAGES.text).check(z.maxLength(200, REGISTER_MESSAGES.line));
+/** A text without a value is stored as null. */
+const filled = <Text extends z.ZodMiniType<string>>(text: Text) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        text,
+        z.transform((value) => value || null),
+      ),
+    ),
+    null,
+  );
+
+/** Register entry of a tool or a drafting card, as the form sends it; a part that is absent or empty is not known. */
+export const registerBody = z
+  .object({
+    status: z._default(z.nullable(z.enum(REGISTER_STATUSES, REGISTER_MESSAGES.status)), null),
+    dataClass: z._default(z.nullable(z.enum(DATA_CLASSES, REGISTER_MESSAGES.dataClass)), null),
+    ownerName: filled(line),
+    /** Receives the reminder of the review. */
+    ownerEmail: z._default(
+      z.nullable(z.email(REGISTER_MESSAGES.ownerEmail).check(z.maxLength(254, REGISTER_MESSAGES.line))),
+      null,
+    ),
+    vendor: filled(line),
+    dataLocation: filled(line),
+    trainsOnData: z._default(z.nullable(z.enum(TRAINING_ANSWERS, REGISTER_MESSAGES.trainsOnData)), null),
+    /** ISO day. */
+    reviewOn: z._default(z.nullable(calendarDay(REGISTER_MESSAGES.reviewOn)), null),
+    conditions: filled(storableText(REGISTER_MESSAGES.text).check(z.maxLength(2000, REGISTER_MESSAGES.conditions))),
+  })
+  .check(
+    z.refine(({ status, conditions }) => status !== 'approved-with-conditions' || conditions !== null, {
+      error: REGISTER_MESSAGES.conditionsMissing,
+      path: ['conditions'],
+    }),
+  );
+export type RegisterBody = z.output<typeof registerBody>;
+export type RegisterFields = z.input<typeof registerBody>;
+
+/** Register entry as everybody signed in may read it. */
+export const registerEntry = z.object({
+  status: z.nullable(z.enum(REGISTER_STATUSES)),
+  dataClass: z.nullable(z.enum(DATA_CLASSES)),
+  ownerName: z.nullable(z.string()),
+  ownerEmail: z.nullable(z.string()),
+  vendor: z.nullable(z.string()),
+  dataLocation: z.nullable(z.string()),
+  trainsOnData: z.nullable(z.enum(TRAINING_ANSWERS)),
+  reviewOn: z.nullable(z.string()),
+  conditions: z.nullable(z.string()),
+  /** Time of the newest decision, and the name of its administrator; null where none was made. */
+  decidedAt: z.nullable(z.iso.datetime()),
+  decidedBy: z.nullable(z.string()),
+});
+export type RegisterEntry = z.infer<typeof registerEntry>;
+
+export const setToolRegister = endpoint({
+  method: 'PUT',
+  path: '/api/tools/:id/register',
+  access: 'admin',
+  summary: 'Sets the register entry of a tool: what its approval means.',
+  params: itemParams,
+  body: registerBody,
+  response: registerEntry,
+});
+
+export const setCardRegister = endpoint({
+  method: 'PUT',
+  path: '/api/document-drafting-cards/:id/register',
+  access: 'admin',
+  summary: 'Sets the register entry of a document drafting card.',
+  params: itemParams,
+  body: registerBody,
+  response: registerEntry,
+});
