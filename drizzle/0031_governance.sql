@@ -37,13 +37,15 @@ CREATE TABLE "matter_uses" (
 );
 --> statement-breakpoint
 CREATE TABLE "matters" (
-	"number" text PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "matters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
 	"rule" text DEFAULT 'allowed' NOT NULL,
 	"models" jsonb,
 	"consent_on" date,
 	"consent_by" text,
 	"is_closed" boolean DEFAULT false NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "matters_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 ALTER TABLE "document_drafting_cards" ADD COLUMN "register_status" text;--> statement-breakpoint

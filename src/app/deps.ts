@@ -1,3 +1,4 @@
+import { findRefusal } from '#features/matters/server/require-matter.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/db.ts';
@@ -36,7 +37,14 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
     db: database.db,
     jobs,
     mail: measureMail(mail, metrics.mail),
-    models: createModels(config, { db: database.db, clock: systemClock, log, masterKey, watch: metrics.models }),
+    models: createModels(config, {
+      db: database.db,
+      clock: systemClock,
+      log,
+      masterKey,
+      watch: metrics.models,
+      refusalOf: (model, { matterNumber }) => findRefusal(database.db, matterNumber, model),
+    }),
     clock: systemClock,
     log,
     metrics,

@@ -25,6 +25,7 @@ import { foilDatesRoutes } from '#features/foil-request/server/foil-dates.routes
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
 import { languageModelsRoutes } from '#features/language-models/server/language-models.routes.ts';
+import { mattersRoutes } from '#features/matters/server/matters.routes.ts';
 import { citeCheckRoutes } from '#features/memorandum/server/cite-check.routes.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { partRulesRoutes } from '#features/memorandum/server/part-rules.routes.ts';
@@ -107,6 +108,7 @@ export async function createPortal(
   memorandumRoutes(route, deps);
   citeCheckRoutes(route, deps);
   partRulesRoutes(route, deps);
+  mattersRoutes(route, deps);
   auditRoutes(route, deps);
   languageModelsRoutes(route, deps);
   settingsRoutes(route, deps);

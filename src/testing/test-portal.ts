@@ -8,6 +8,7 @@ import { handleJobs } from '#app/worker.ts';
 import { insertUser } from '#features/accounts/server/accounts.store.ts';
 import type { users } from '#features/accounts/server/accounts.tables.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
+import { findRefusal } from '#features/matters/server/require-matter.ts';
 import { CALL_LIMITS } from '#platform/server/call-limits/call-limits.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -81,6 +82,7 @@ export async function openTestPortal(
       log,
       masterKey,
       watch: metrics.models,
+      refusalOf: (model, { matterNumber }) => findRefusal(database.db, matterNumber, model),
       wait: () => Promise.resolve(),
     }),
     clock,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { matterNumber } from '#features/matters/matters.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { storableText, visibleText } from '#platform/shared/storable-text.ts';
 
 /** The longest title of a conversation, in characters. */
 export const MAX_TITLE_LENGTH = 200;
-/** The longest client-matter number, in characters. */
-export const MAX_MATTER_LENGTH = 60;
 /** Number of conversations, or of matches, on a page of the list. */
 export const CONVERSATIONS_A_PAGE = 50;
 /** The longest text to search for, in characters. */
@@ -17,8 +16,6 @@ export const CHAT_MESSAGES = {
   unknownModel: 'This model is not offered. Choose another one.',
   title: 'Title is required',
   titleLength: `Title must be at most ${MAX_TITLE_LENGTH} characters`,
-  matter: 'Enter a client-matter number',
-  matterLength: `A client-matter number has at most ${MAX_MATTER_LENGTH} characters`,
   search: 'Enter what to search for',
   exportLength: 'This conversation is too long for one file. Copy the parts that you need.',
   exportFailed: 'The file could not be created: this conversation takes too long to format. Copy the parts you need.',
@@ -51,11 +48,6 @@ export const conversationParams = z.object({
 });
 
 const title = visibleText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength));
-/** A client-matter number as the firm writes it, on one line. */
-const matterNumber = visibleText(CHAT_MESSAGES.matter).check(
-  z.overwrite((text) => text.replace(/\s+/g, ' ')),
-  z.maxLength(MAX_MATTER_LENGTH, CHAT_MESSAGES.matterLength),
-);
 const modelId = z
   .string(CHAT_MESSAGES.model)
   .check(z.minLength(1, CHAT_MESSAGES.model), z.maxLength(200, CHAT_MESSAGES.unknownModel));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
+import { matterNumber } from '#features/matters/matters.contract.ts';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { visibleText } from '#platform/shared/storable-text.ts';
@@ -72,6 +73,8 @@ export const generateCiteCheck = endpoint({
   body: z.object({
     userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
     userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
+    /** The firm's client-matter number, which settings can require. */
+    matterNumber: z.optional(matterNumber),
   }),
   files: ['brief'],
   repeatedFiles: RECORD_PAPERS,

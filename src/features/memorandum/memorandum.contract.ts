@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
+import { matterNumber } from '#features/matters/matters.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
 import { visibleText } from '#platform/shared/storable-text.ts';
@@ -48,6 +49,8 @@ export const RECORD_PAPERS = {
 export const memorandumFields = z.object({
   userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
   userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
+  /** The firm's client-matter number, which settings can require. */
+  matterNumber: z.optional(matterNumber),
   /** The person says that the papers belong together, or are the right ones, whatever their captions and titles say. */
   samecase: z.optional(z.literal('confirmed')),
   /** ISO day until which the papers are kept after the delivery; absent: they are destroyed with it. */

@@ -10,6 +10,10 @@ import {
   documentsPerDay,
   firmAddress,
   firmName,
+  matterForms,
+  mattersRequired,
+  POLICY_GATES,
+  policyGates,
   retentionDays,
   telephone,
 } from '#platform/shared/settings.ts';
@@ -43,6 +47,9 @@ export const settingsChange = z
     budgetPerPerson: z.optional(budget),
     budgetOfFirm: z.optional(budget),
     conversationsExpire: z.optional(conversationsExpire),
+    matterForms: z.optional(matterForms),
+    mattersRequired: z.optional(mattersRequired),
+    policyGates: z.optional(policyGates),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
 export type SettingsChange = z.infer<typeof settingsChange>;
@@ -67,6 +74,11 @@ const portalSettings = z.object({
   budgetOfFirm: z.nullable(z.int()),
   /** True if conversations, too, expire after `retentionDays` days. */
   conversationsExpire: z.boolean(),
+  /** Forms of a client-matter number, lines divided by `\n`; empty for any number. */
+  matterForms: z.string(),
+  mattersRequired: z.boolean(),
+  /** What is held back until the current AI policy is acknowledged. */
+  policyGates: z.array(z.enum(POLICY_GATES)),
   /** When the embedded database's newest snapshot was taken; null on PostgreSQL. */
   embeddedDatabase: z.nullable(z.object({ newestSnapshot: z.nullable(z.iso.datetime()) })),
 });
@@ -87,7 +99,7 @@ export const changeSettings = endpoint({
   access: 'admin',
   limited: 'image',
   summary:
-    'Changes the firm’s name, its logo, its address, telephone and signature block on papers, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day, or what models may cost in a month.',
+    'Changes the firm’s name, its logo, its address, telephone and signature block on papers, the booking link, how long documents, conversations, and usage details are kept, or how many messages a person may send per day, what models may cost in a month, the forms of client-matter numbers, or what waits for the AI policy.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

@@ -18,6 +18,12 @@ export const MAX_RETENTION_DAYS = 3650;
 export const MAX_DAILY_MESSAGES = 10_000;
 /** The highest monthly budget, in US dollars. */
 export const MAX_BUDGET = 10_000_000;
+/** Most forms of a client-matter number, one on each line, and most characters of each. */
+export const MAX_MATTER_FORMS = 10;
+export const MAX_MATTER_FORM = 60;
+/** What can be held back until a person has acknowledged the current AI policy. */
+export const POLICY_GATES = ['tools', 'chat', 'drafting'] as const;
+export type PolicyGate = (typeof POLICY_GATES)[number];
 /** The highest daily limit of documents per person. */
 export const MAX_DAILY_DOCUMENTS = 1_000;
 
@@ -34,6 +40,8 @@ export const SETTING_MESSAGES = {
   documentsPerDay: `Must be a whole number of documents from 1 to ${MAX_DAILY_DOCUMENTS.toLocaleString('en-US')}`,
   budget: `Must be a whole number of dollars from 1 to ${MAX_BUDGET.toLocaleString('en-US')}, or blank`,
   conversationsExpire: 'Must be either on or off',
+  matterForms: `Must be at most ${MAX_MATTER_FORMS} lines of ${MAX_MATTER_FORM} characters`,
+  policyGates: 'Must be any of tools, chat, and drafting',
 } as const;
 
 /** The firm's name, as shown in the header and in letters: one line. */
@@ -82,6 +90,17 @@ export const budget = z.nullable(
 
 /** True if conversations, too, expire once they reach the age limit of finished documents. */
 export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
+
+/** Forms of a client-matter number, one on each line: `#` stands for a digit, `@` for a letter. Empty for any number. */
+export const matterForms = printedLines(MAX_MATTER_FORMS, MAX_MATTER_FORM, SETTING_MESSAGES.text, SETTING_MESSAGES.matterForms);
+
+/** True if every document and conversation needs a client-matter number. */
+export const mattersRequired = z.boolean(SETTING_MESSAGES.conversationsExpire);
+
+/** What is held back until the current AI policy is acknowledged. */
+export const policyGates = z
+  .array(z.enum(POLICY_GATES, SETTING_MESSAGES.policyGates), SETTING_MESSAGES.policyGates)
+  .check(z.maxLength(POLICY_GATES.length, SETTING_MESSAGES.policyGates));
 
 /** Settings that administrators can change in the portal: `readSettings` returns the current ones, nobody else reads these. */
 export interface SettingDefaults {

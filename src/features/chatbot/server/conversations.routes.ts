@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
+import { recordMatterUse, requireMatterNumber, requireMatterRule } from '#features/matters/server/require-matter.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { BUDGET_WARNING, readBudget } from '#platform/server/models/budget.ts';
@@ -30,6 +32,7 @@ import {
   updateConversation,
 } from './conversations.store.ts';
 import { listModels } from './list-models.ts';
+import { idsWithPapers, recordPapersDestroyed } from './papers/record-papers.ts';
 import { requireClearance } from './papers/require-clearance.ts';
 import { chatbotPapers } from './papers.tables.ts';
 
@@ -61,19 +64,36 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
 
   route(changeConversation, async ({ actor, params, body }) => {
     // Ownership first: nothing must tell others which models are available here.
-    if (!(await findConversation(db, actor.id, params.id))) throw notFound();
+    const before = await findConversation(db, actor.id, params.id);
+    if (!before) throw notFound();
     if (body.model !== undefined) await chooseModelFor(deps, actor, params.id, body.model);
-    const changed = await updateConversation(db, actor.id, params.id, body);
-    if (!changed) throw notFound();
-    return changed;
+    const { matterNumber = before.matterNumber, model = before.model } = body;
+    if (body.matterNumber !== undefined) await requireMatterNumber(deps, matterNumber);
+    if (body.matterNumber !== undefined || body.model !== undefined) await requireMatterRule(db, matterNumber, model);
+    const at = deps.clock.now();
+    return db.transaction(async (tx) => {
+      const changed = await updateConversation(tx, actor.id, params.id, body);
+      if (!changed) throw notFound();
+      await recordMatterUse(tx, body.matterNumber, { kind: 'conversation', subjectId: String(params.id), at });
+      return changed;
+    });
   });
 
-  route(deleteConversation, async ({ actor, params }) => {
-    if (!(await removeConversation(db, actor.id, params.id))) throw notFound();
-    return { message: 'Conversation deleted' };
-  });
+  route(deleteConversation, ({ actor, params, request }) =>
+    db.transaction(async (tx) => {
+      if (!(await findConversation(tx, actor.id, params.id))) throw notFound();
+      await recordPapersDestroyed(tx, originOf(request, actor), [params.id], deps.clock.now());
+      if (!(await removeConversation(tx, actor.id, params.id))) throw notFound();
+      return { message: 'Conversation deleted' };
+    }),
+  );
 
-  route(deleteAllConversations, async ({ actor }) => ({ deleted: await removeConversationsOf(db, actor.id) }));
+  route(deleteAllConversations, ({ actor, request }) =>
+    db.transaction(async (tx) => {
+      await recordPapersDestroyed(tx, originOf(request, actor), await idsWithPapers(tx, actor.id), deps.clock.now());
+      return { deleted: await removeConversationsOf(tx, actor.id) };
+    }),
+  );
 
   route(getChatLimits, ({ actor }) => readLimits(deps, actor.id));
 }
@@ -92,17 +112,23 @@ interface NewConversation {
 
 type StartConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
-/** Creates a conversation; without a visible title it gets the firm's date. @throws AppError 400 or 409 as `chooseModel` */
+/** Creates a conversation; without a visible title it gets the firm's date. @throws AppError 400, 403 or 409 for a model or a matter that is refused */
 async function startConversation(
   deps: StartConversationNeeds,
   actor: Actor,
   { model, title, matterNumber = null }: NewConversation,
 ): Promise<Conversation> {
   await chooseModel(deps, actor, model);
+  await requireMatterNumber(deps, matterNumber);
+  await requireMatterRule(deps.db, matterNumber, model);
   const at = deps.clock.now();
   const given = z.safeParse(visibleText(CHAT_MESSAGES.title), title).data;
   const conversation = { userId: actor.id, model, matterNumber, title: given ?? longDate(at, deps.config.timeZone) };
-  return insertConversation(deps.db, conversation, at);
+  return deps.db.transaction(async (tx) => {
+    const created = await insertConversation(tx, conversation, at);
+    await recordMatterUse(tx, matterNumber, { kind: 'conversation', subjectId: String(created.id), at });
+    return created;
+  });
 }
 
 /**

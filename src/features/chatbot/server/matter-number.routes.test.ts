@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MATTER_MESSAGES } from '#features/matters/matters.contract.ts';
 import { createLog } from '#platform/server/log.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { CHAT_MESSAGES, CONVERSATIONS_A_PAGE, type Conversation, type SearchMatch } from '../chatbot.contract.ts';
+import { CONVERSATIONS_A_PAGE, type Conversation, type SearchMatch } from '../chatbot.contract.ts';
 import { chatbotConversations } from './chatbot.tables.ts';
 
 const PATH = '/api/chatbot/conversations';
@@ -49,9 +50,9 @@ test('a client-matter number is entered, changed and removed; a conversation nee
 });
 
 test.each([
-  ['nothing visible', ' \u200b ', CHAT_MESSAGES.matter],
-  ['61 characters', '1'.repeat(61), CHAT_MESSAGES.matterLength],
-  ['no text', 10_234, CHAT_MESSAGES.matter],
+  ['nothing visible', ' \u200b ', MATTER_MESSAGES.number],
+  ['61 characters', '1'.repeat(61), MATTER_MESSAGES.length],
+  ['no text', 10_234, MATTER_MESSAGES.number],
 ])('a client-matter number of %s is refused', async (_what, matterNumber, message) => {
   const id = await begin('Lease', NUMBER);
   const refused = await change(id, { matterNumber });

@@ -3,6 +3,7 @@ import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, repliesInProgress } from './chatbot.tables.ts';
+import { recordPapersDestroyed } from './papers/record-papers.ts';
 
 const DAY_MS = 86_400_000;
 /** Few enough that nobody notices the row locks, however long these conversations are. */
@@ -33,11 +34,15 @@ function removeSome({ db, clock }: Pick<Deps, 'db' | 'clock'>, oldest: Date, beh
       .for('update', { skipLocked: true });
     const ids = held.map((conversation) => conversation.id);
     if (ids.length === 0) return undefined;
+    // One with a reply in progress stays, and its papers with it.
     const replies = tx.select({ one: sql`1` }).from(repliesInProgress).where(sql`${repliesInProgress.conversationId} = ${id}`);
-    const removed = await tx
-      .delete(chatbotConversations)
-      .where(and(inArray(id, ids), notExists(replies)))
-      .returning({ id });
+    const expired = await tx
+      .select({ id })
+      .from(chatbotConversations)
+      .where(and(inArray(id, ids), notExists(replies)));
+    const expiredIds = expired.map((conversation) => conversation.id);
+    await recordPapersDestroyed(tx, BY_PORTAL, expiredIds, clock.now());
+    const removed = await tx.delete(chatbotConversations).where(inArray(id, expiredIds)).returning({ id });
     if (removed.length > 0) {
       const subject = { name: 'Conversations past their retention' };
       const detail = { count: removed.length };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
+import { recordMatterUse, requireMatterNumber, requireMatterRule } from '#features/matters/server/require-matter.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -38,7 +39,8 @@ export interface NewDocument {
  * Stores a request for a document together with its papers and its queue position, in one transaction. The same submission by the
  * same person within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
- * @throws AppError 422 when the key was used for something else, 429 when the person has reached a limit.
+ * @throws AppError 400 for a client-matter number that is missing or has not the firm's form, 403 where AI may not be used on the
+ * matter, 422 when the key was used for something else, 429 when the person has reached a limit.
  */
 export async function acceptDocument(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>,
@@ -47,6 +49,8 @@ export async function acceptDocument(
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
   const { papers = [], origin, detail: more, ...request } = wanted;
   const { db, jobs, clock, masterKey } = deps;
+  await requireMatterNumber(deps, wanted.matterNumber);
+  await requireMatterRule(db, wanted.matterNumber);
   const inputHash = hashOf(wanted, papers);
   return db.transaction(async (tx) => {
     // A double click waits here for the first one.
@@ -58,12 +62,23 @@ export async function acceptDocument(
     await countRequest(deps, tx, { ...request, id }, now);
     await insertAccepted(tx, { ...request, id, inputHash, createdAt: now });
     await storePapers(tx, masterKey, id, papers);
-    const detail = { deliverTo: wanted.deliverTo, ...more };
+    await recordMatterUse(tx, wanted.matterNumber, { kind: 'document', subjectId: id, at: now });
+    const detail = { deliverTo: wanted.deliverTo, ...(papers.length > 0 && { papers: papers.map(describePaper) }), ...more };
     await recordDocumentEvent(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
     await grantSlots({ jobs }, tx);
     return id;
   });
 }
+
+/** A paper in the audit log and in a matter's certificate: its field, size and hash, and nothing that it says or is called. */
+const describePaper = ({ name, content }: NewPaper) =>
+  `${PAPER_LABELS[name] ?? name}, ${content.length.toLocaleString('en-US')} bytes, SHA-256 ${fingerprintOf(content)}`;
+
+const PAPER_LABELS: Record<string, string> = {
+  plaintiffMOL: 'Plaintiff’s memorandum',
+  supportingDocument: 'Supporting document',
+  brief: 'Brief',
+};
 
 /** Identifies equal submissions: the same form input and the same content of papers, whatever their file names. */
 function hashOf({ kind, input }: NewDocument, papers: readonly NewPaper[]): string {

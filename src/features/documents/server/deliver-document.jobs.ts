@@ -137,7 +137,7 @@ async function markSent({ db, clock, config }: Needs, document: ClaimedDocument)
   await db.transaction(async (tx) => {
     const moved = await apply(tx, lifecycle.markSent(at), ours(document));
     if (moved.length === 0) return;
-    if (!arePapersRetained(moved[0], calendarDayAt(at, config.timeZone))) await destroySealed(tx, [document.id]);
+    if (!arePapersRetained(moved[0], calendarDayAt(at, config.timeZone))) await destroySealed(tx, [document.id], at);
     await recordSystemEvent(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }

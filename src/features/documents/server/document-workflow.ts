@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { findRefusal } from '#features/matters/server/require-matter.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import { type Serialized, serialize } from '#platform/server/serialized.ts';
@@ -67,7 +68,7 @@ export interface DocumentWorkflow {
 }
 
 /**
- * Makes a document if it has a concurrency slot; otherwise it waits for one. Does nothing if the document was deleted, its
+ * Makes a document if it has a concurrency slot; otherwise it waits for one. Fails it if its matter does not allow AI any more. Does nothing if the document was deleted, its
  * workflow has ended, or another run makes it, and stops when that happens meanwhile.
  */
 export async function runWorkflow(
@@ -77,6 +78,8 @@ export async function runWorkflow(
 ): Promise<void> {
   const turn = await takeSlot(deps, run);
   if (!turn) return;
+  const refusal = await findRefusal(deps.db, turn.document.matterNumber);
+  if (refusal !== undefined) return abandonWorkflow(deps, turn.making, refusal);
   try {
     await tell(workflowOf(deps, turn.making, turn.document));
   } catch (error) {

@@ -40,7 +40,7 @@ export async function retainPapers(
     if (until !== null && (keys === 0 || document.kind !== 'mol-opposition')) throw papersNotRetained();
     requireDay({ until }, document.createdAt, limits);
     await apply(tx, lifecycle.retainPapers(until), eq(documents.id, id));
-    if (until === null && document.status === 'sent') await destroySealed(tx, [id]);
+    if (until === null && document.status === 'sent') await destroySealed(tx, [id], at);
     await recordDocumentEvent(tx, origin, document, { action: 'document.papers', at, detail: { until } });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
+import { requireMatterRule } from '#features/matters/server/require-matter.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -30,7 +31,7 @@ interface RunAgainRequest {
  * Retries a document whose workflow failed, or drafts a delivered one again as a new version. Of a failed one, with the same model it resumes after the finished steps, so that nothing is paid
  * twice; with another, no result of the first one is used.
  * @returns the id of the document that is made
- * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be retried, 429 when
+ * @throws AppError 400 for a model that is not available, 403 where AI may not be used on its matter, 404 for a stranger's document, 409 for one that cannot be retried, 429 when
  * too many documents wait.
  */
 export async function runAgain(
@@ -48,6 +49,7 @@ export async function runAgain(
     if (refusal) throw refusal;
     if (document.status === 'sent')
       return startVersion(deps, tx, { of: document, model: model ?? document.model, nameOf: () => null, origin });
+    await requireMatterRule(tx, document.matterNumber, model ?? document.model);
     await requireFewWaiting(tx, userId);
     if (model !== undefined && model !== document.model) await removeResults(tx, id, model);
     await apply(tx, lifecycle.runAgain(document, randomUUID()), eq(documents.id, id));

@@ -1,11 +1,13 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import v8 from 'node:v8';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
+import { recordDocumentEvent } from './record-document-event.ts';
 
 /** Days for which the papers of a failed document are retained, so that the person can retry it. */
 export const GRACE_DAYS = 7;
@@ -134,9 +136,20 @@ export async function copySealed(
   }
 }
 
-/** Destroys the keys of documents and everything sealed under them. Their other results and their files stay. */
-export async function destroySealed(tx: Db, documentIds: readonly string[]): Promise<void> {
+/**
+ * Destroys the keys of documents and everything sealed under them, and records it for those with papers. Their other results and
+ * their files stay.
+ */
+export async function destroySealed(tx: Db, documentIds: readonly string[], at: Date): Promise<void> {
   if (documentIds.length === 0) return;
+  const withPapers = await tx
+    .selectDistinct({ id: documents.id, kind: documents.kind })
+    .from(documentPapers)
+    .innerJoin(documents, eq(documents.id, documentPapers.documentId))
+    .where(inArray(documents.id, [...documentIds]));
+  for (const document of withPapers) {
+    await recordDocumentEvent(tx, BY_PORTAL, document, { action: 'document.papers-destroyed', at });
+  }
   await tx.delete(documentKeys).where(inArray(documentKeys.documentId, [...documentIds]));
   await tx.delete(documentPapers).where(inArray(documentPapers.documentId, [...documentIds]));
   const confidential = and(inArray(documentSteps.documentId, [...documentIds]), isNotNull(documentSteps.sealed));
@@ -169,6 +182,7 @@ export async function destroyExpiredPapers({ db, clock, config }: Pick<Deps, 'db
     await destroySealed(
       tx,
       expired.map(({ id }) => id),
+      clock.now(),
     );
   });
 }

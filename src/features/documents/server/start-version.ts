@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, max, or } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
+import { recordMatterUse, requireMatterRule } from '#features/matters/server/require-matter.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { grantSlots } from './concurrency-slots/grant-slots.ts';
@@ -26,7 +27,8 @@ interface NewVersion {
 /**
  * Stores a request for another version of a document, which begins with a copy of its papers and of its finished steps. The former
  * one stays as it is. Part of a transaction that has locked the person and the document.
- * @returns the id of the new version. @throws AppError 429 when the person has reached a limit.
+ * @returns the id of the new version. @throws AppError 403 where the model may not be used on the matter, 429 when the person has
+ * reached a limit.
  */
 export async function startVersion(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config' | 'masterKey' | 'db'>,
@@ -36,6 +38,7 @@ export async function startVersion(
   const id = randomUUID();
   const now = deps.clock.now();
   const { userId, kind, title, matterNumber, deliverTo, papersUntil } = of;
+  await requireMatterRule(tx, matterNumber, model);
   const firstVersionId = of.firstVersionId ?? of.id;
   const [last] = await tx
     .select({ version: max(documents.version) })
@@ -46,6 +49,7 @@ export async function startVersion(
   await countRequest(deps, tx, { ...request, id }, now);
   const inputHash = fingerprintOf(Buffer.from(id));
   await insertAccepted(tx, { ...request, id, inputHash, createdAt: now, model, papersUntil, firstVersionId, version });
+  await recordMatterUse(tx, matterNumber, { kind: 'document', subjectId: id, at: now });
   await copySealed(tx, deps.masterKey, { from: of.id, to: id, nameOf });
   await recordDocumentEvent(
     tx,

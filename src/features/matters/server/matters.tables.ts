@@ -1,12 +1,13 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { MATTER_RULES } from '../matters.contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A client matter, with the firm's rule for AI. A number without a row has no rule. */
 export const matters = pgTable('matters', {
-  /** Client-matter number in capitals, spaces collapsed. */
-  number: text('number').primaryKey(),
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Client-matter number in capitals: `matterKey`. */
+  number: text('number').notNull().unique(),
   rule: text('rule', { enum: MATTER_RULES }).notNull().default('allowed'),
   /** Ids of the only models that may be used; null for all. */
   models: jsonb('models').$type<string[]>(),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { matterKey } from '#features/matters/matters.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
 
@@ -7,6 +8,8 @@ export interface DraftingFor {
   model: string;
   userId: number;
   documentId: string;
+  /** Its client-matter number; null where none was given. */
+  matterNumber: string | null;
   /** Tokens of one response. */
   answerTokens: number;
 }
@@ -17,7 +20,7 @@ const TIMEOUT_MS = 240_000;
 /** Asks the model one question of a memorandum. @param part the step that asks @throws ModelError when its response is not usable */
 export function askModel<Shape extends z.ZodMiniObject>(
   { models }: Pick<Deps, 'models'>,
-  { model, userId, documentId, answerTokens }: DraftingFor,
+  { model, userId, documentId, matterNumber, answerTokens }: DraftingFor,
   part: string,
   { instructions, material }: { instructions: string; material: string },
   shape: Shape,
@@ -26,7 +29,7 @@ export function askModel<Shape extends z.ZodMiniObject>(
     ...{ model, instructions, material, shape },
     maxOutputTokens: answerTokens,
     timeoutMs: TIMEOUT_MS,
-    about: { purpose: 'memorandum', userId, subjectId: documentId, part },
+    about: { purpose: 'memorandum', userId, subjectId: documentId, part, matterNumber: matterNumber && matterKey(matterNumber) },
   });
 }
 

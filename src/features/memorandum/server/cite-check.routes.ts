@@ -26,7 +26,7 @@ export function citeCheckRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | '
       userId: actor.id,
       kind: 'cite-check',
       title: TITLE,
-      matterNumber: null,
+      matterNumber: body.matterNumber ?? null,
       deliverTo: body.userEmail,
       input: { ...body, recordPapers: repeated.length },
       papers: [{ name: 'brief', fileName: files.brief.name, content: files.brief.content }, ...storedRecords(repeated)],

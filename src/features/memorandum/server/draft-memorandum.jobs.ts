@@ -3,7 +3,7 @@ import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runDraftWorkflow } from './draft-workflow.ts';
-import { findDraftingDefault } from './drafting-model.ts';
+import { findDraftingModel } from './drafting-model.ts';
 import { OUTLINE_STEP, runOutlineWorkflow } from './outline-workflow.ts';
 import { UnreadablePaper } from './read-papers.ts';
 
@@ -27,7 +27,7 @@ export const draftOpposition = (deps: Needs, run: DocumentRun): Promise<void> =>
 async function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
   const { model, plan } = story.document;
   const mayDraft = !plan?.some(({ name }) => name === OUTLINE_STEP);
-  const chosen = model ?? (mayDraft ? ((await findDraftingDefault(deps))?.id ?? null) : null);
+  const chosen = model ?? (mayDraft ? ((await findDraftingModel(deps, story.document.matterNumber))?.id ?? null) : null);
   return chosen === null ? runOutlineWorkflow(deps, story) : runDraftWorkflow(deps, story, chosen);
 }
 

@@ -74,6 +74,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     ...settings,
     userId: workflow.document.userId,
     documentId: workflow.document.id,
+    matterNumber: workflow.document.matterNumber,
   };
   const sections = createSectionSteps(deps, workflow, drafting);
 

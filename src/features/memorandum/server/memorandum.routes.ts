@@ -3,6 +3,7 @@ import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import { findDocument, findStepResult } from '#features/documents/server/documents.store.ts';
 import { requirePapersDay } from '#features/documents/server/retain-papers.ts';
+import { requireMatterRule } from '#features/matters/server/require-matter.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { requireBudget } from '#platform/server/models/budget.ts';
@@ -13,7 +14,7 @@ import { disputes, getDisputes } from '../disputes.contract.ts';
 import { getMemorandum, reviseMemorandum } from '../drafted-memorandum.contract.ts';
 import { generateMemorandum, getDraftingModel, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../verification-report.contract.ts';
-import { draftingModel, findDraftingDefault } from './drafting-model.ts';
+import { draftingModel, findDraftingDefault, findDraftingModel } from './drafting-model.ts';
 import { storedRecords } from './read-records.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { readMemorandum, requestRevision } from './revise-memorandum.ts';
@@ -30,12 +31,13 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refuseOverBudget(deps, actor.id);
     await requirePapersDay(deps, { keepPapersUntil: body.keepPapersUntil });
+    await refuseForbiddenModel(deps, body.matterNumber);
     const setAside = await refusePapers(files, body, signal);
     const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'mol-opposition',
       title: TITLE,
-      matterNumber: null,
+      matterNumber: body.matterNumber ?? null,
       deliverTo: body.userEmail,
       input: { ...body, recordPapers: repeated.length },
       papers: [
@@ -84,6 +86,12 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   });
 
   route(getDraftingModel, async () => draftingModel(deps));
+}
+
+/** Refuses a matter whose rule leaves no model to draft with. @throws AppError 403 */
+async function refuseForbiddenModel(deps: Needs, matterNumber: string | undefined): Promise<void> {
+  const usual = await findDraftingDefault(deps);
+  if (usual && !(await findDraftingModel(deps, matterNumber))) await requireMatterRule(deps.db, matterNumber, usual.id);
 }
 
 /** Refuses a request whose model would exceed the month's budget. @throws AppError 429 */

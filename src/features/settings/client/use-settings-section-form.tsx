@@ -17,6 +17,7 @@ const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['firmName', 'logo', 'firmAddress', 'firmTelephone', 'attorneyBlock'] as const),
   ...(['bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
   ...(['chatMessagesPerDay', 'documentsPerDay', 'conversationsExpire', 'budgetPerPerson', 'budgetOfFirm'] as const),
+  ...(['matterForms', 'mattersRequired', 'policyGates'] as const),
 ];
 
 const NOT_SAVED = errorMessage('The settings were not saved. Please try again.');

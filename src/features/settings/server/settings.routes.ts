@@ -26,6 +26,9 @@ const NAMES: Record<keyof Settings, string> = {
   budgetPerPerson: 'AI budget per person',
   budgetOfFirm: 'AI budget of the firm',
   conversationsExpire: 'Retention of conversations',
+  matterForms: 'Forms of client-matter numbers',
+  mattersRequired: 'Client-matter number required',
+  policyGates: 'Acknowledgment of the AI policy required',
 };
 
 const whatBecame = (was: string, is: string) => (is === '' ? 'removed' : was === '' ? 'added' : 'replaced');

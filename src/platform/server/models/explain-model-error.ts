@@ -10,6 +10,7 @@ const SENTENCES: Record<Exclude<ModelErrorKind, 'bad-answer'>, string> = {
     'The model’s provider is not available to this portal at the moment. Your administrator may need to check its key and account.',
   'not-configured':
     'The portal has no API key for this model’s provider. Choose another model, or ask your administrator to add a key.',
+  'not-permitted': 'The firm does not allow this model for this matter.',
   retired: 'This model has been retired by its provider. Choose another model, or ask your administrator to add a newer one.',
   cancelled: 'The request to the model was canceled. Ask again if you still want the answer.',
 };
@@ -24,6 +25,7 @@ const BAD_ANSWERS: Record<ResponseDefect, string> = {
 };
 
 /** Says what happened and what to do, in plain words for a person. */
-export function explainModelError({ kind, reason }: ModelError): string {
+export function explainModelError({ kind, reason, sentence }: ModelError): string {
+  if (sentence !== undefined) return sentence;
   return kind === 'bad-answer' ? BAD_ANSWERS[reason ?? 'shape'] : SENTENCES[kind];
 }

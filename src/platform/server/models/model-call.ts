@@ -37,6 +37,8 @@ export interface CallSubject {
   subjectId: string | null;
   /** The step of the document. */
   part: string | null;
+  /** The client-matter number that it is for, in capitals; absent or null where none was given. */
+  matterNumber?: string | null;
 }
 
 /** A message in a conversation. */
@@ -120,4 +122,6 @@ export interface ModelNeeds {
   timeouts?: (model: CatalogueModel, manner: 'pieces' | 'whole') => StreamTimeouts;
   /** No observer when absent. */
   watch?: CallObserver;
+  /** Says why a model must not be asked for this purpose; asked before every call. Without it, every call is allowed. */
+  refusalOf?: (model: string, about: CallSubject) => Promise<string | undefined>;
 }

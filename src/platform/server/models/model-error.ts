@@ -1,7 +1,7 @@
 /**
  * Reason why there is no response. `bad-answer`: there is one that cannot be used (see the reason). `refused-request`: the
  * provider will not respond to this prompt, however often it is sent. `busy`: too many calls at the moment. `unavailable`: nobody
- * calls the provider until a given time. `retired`: the provider no longer has the model. `cancelled`: the caller's signal ended the call.
+ * calls the provider until a given time. `not-permitted`: a rule of the firm forbids the call. `retired`: the provider no longer has the model. `cancelled`: the caller's signal ended the call.
  */
 export type ModelErrorKind =
   | 'bad-answer'
@@ -12,6 +12,7 @@ export type ModelErrorKind =
   | 'provider-failed'
   | 'unavailable'
   | 'not-configured'
+  | 'not-permitted'
   | 'retired'
   | 'cancelled';
 
@@ -29,6 +30,8 @@ export interface ModelErrorDetails {
   status?: number | undefined;
   /** Delay that the provider asks for. */
   retryAfterMs?: number | undefined;
+  /** The rule that forbids the call, for the person. */
+  sentence?: string | undefined;
 }
 
 /** Error when a model did not give the requested response. Contains nothing of the prompt or the response. */
@@ -38,8 +41,9 @@ export class ModelError extends Error {
   readonly reason: ResponseDefect | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly sentence: string | undefined;
 
-  constructor(model: string, kind: ModelErrorKind, { reason, status, retryAfterMs }: ModelErrorDetails = {}) {
+  constructor(model: string, kind: ModelErrorKind, { reason, status, retryAfterMs, sentence }: ModelErrorDetails = {}) {
     super(`The model ${model} gave no answer: ${[kind, reason, status].filter((part) => part !== undefined).join(', ')}`);
     this.name = 'ModelError';
     this.model = model;
@@ -47,6 +51,7 @@ export class ModelError extends Error {
     this.reason = reason;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.sentence = sentence;
   }
 }
 

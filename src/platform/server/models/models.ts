@@ -36,17 +36,20 @@ export interface Models {
   streamText(request: StreamRequest): Promise<StreamedResponse>;
 }
 
+const allowAll = async () => undefined;
 const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 
 /** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
-  const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED } = needs;
+  const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED, refusalOf = allowAll } = needs;
   const spending = createSpendingReader(needs.db);
-  const complete = { ...needs, wait, random, timeouts, watch, enter: createEnterCall(needs.db), spent: spending.add };
+  const complete = { ...needs, wait, random, timeouts, watch, refusalOf, enter: createEnterCall(needs.db), spent: spending.add };
   const catalogue = createReadCatalogue(settings, needs);
   const today = () => calendarDayAt(needs.clock.now(), settings.timeZone);
   async function find({ model: id, about }: Pick<ObjectRequest<z.ZodMiniObject>, 'model' | 'about'>, known?: Catalogue) {
     const model = usable((known ?? (await catalogue())).find(id), id, today());
+    const refusal = await refusalOf(id, about);
+    if (refusal !== undefined) throw new ModelError(id, 'not-permitted', { sentence: refusal });
     return model.thinks === null ? learnThinking(complete, model, about) : model;
   }
   return {

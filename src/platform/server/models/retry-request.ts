@@ -27,7 +27,14 @@ const RETRY_AFTER_JITTER_MS = 800;
 /** A longer wait does not fit into a job: the work is postponed until then. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'retired', 'cancelled']);
+const FINAL: ReadonlySet<ModelErrorKind> = new Set([
+  'refused-request',
+  'unavailable',
+  'not-configured',
+  'not-permitted',
+  'retired',
+  'cancelled',
+]);
 
 type Needs = Required<ModelNeeds> & CallLog;
 

@@ -9,6 +9,10 @@ import {
   documentsPerDay,
   firmAddress,
   firmName,
+  matterForms,
+  mattersRequired,
+  type PolicyGate,
+  policyGates,
   retentionDays,
   type SettingDefaults,
   telephone,
@@ -25,6 +29,11 @@ export interface Settings extends SettingDefaults {
   firmTelephone: string;
   /** Lines below the firm's address and telephone in court papers. */
   attorneyBlock: string;
+  /** Forms of a client-matter number, lines divided by `\n`; empty for any number. */
+  matterForms: string;
+  mattersRequired: boolean;
+  /** What is held back until the current AI policy is acknowledged. */
+  policyGates: PolicyGate[];
 }
 
 /** Parses a stored value; undefined for one that this version does not accept. */
@@ -48,11 +57,22 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   firmAddress: readBy(firmAddress),
   firmTelephone: readBy(telephone),
   attorneyBlock: readBy(attorneyBlock),
+  matterForms: readBy(matterForms),
+  mattersRequired: readBy(mattersRequired),
+  policyGates: readBy(policyGates),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
 };
 
 /** What only administrators enter. */
-const NOT_ENTERED = { logo: '', firmAddress: '', firmTelephone: '', attorneyBlock: '' };
+const NOT_ENTERED = {
+  logo: '',
+  firmAddress: '',
+  firmTelephone: '',
+  attorneyBlock: '',
+  matterForms: '',
+  mattersRequired: false,
+  policyGates: [],
+};
 
 /**
  * Reads the configured values, overridden by those that administrators have stored. Every stored value is validated again: one

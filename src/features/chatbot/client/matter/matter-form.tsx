@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { CHAT_MESSAGES, type Conversation, changeConversation, MAX_MATTER_LENGTH } from '#features/chatbot/chatbot.contract.ts';
+import { type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
+import { MATTER_MESSAGES, MAX_MATTER_LENGTH } from '#features/matters/matters.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { shortName } from '#platform/client/truncate-name.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -34,7 +35,7 @@ export function MatterForm({ conversation, open, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const number = typed.trim();
-    if (number === before) return number === '' ? setError(CHAT_MESSAGES.matter) : onClose();
+    if (number === before) return number === '' ? setError(MATTER_MESSAGES.number) : onClose();
     mutate(number || null);
   };
   return (

@@ -1,3 +1,4 @@
+import { type AuditOrigin, originOf } from '#features/audit/server/record-audit-event.ts';
 import {
   attachEmailAttachment,
   attachPaper,
@@ -20,30 +21,37 @@ import { openPaperPage } from './open-page.ts';
 import { openContent } from './paper-seals.ts';
 import { findPaper, insertPaper, papersOf, removePaperOf, verdictOf, viewPaper } from './papers.store.ts';
 import { readPaperJob } from './read-paper.jobs.ts';
+import { recordPaperAttached, recordPaperRemoved } from './record-papers.ts';
 import { requireClearance } from './require-clearance.ts';
 import { searchInPapers } from './search-papers.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'config' | 'models' | 'clock' | 'masterKey'>;
 
-/** The papers of a person's own conversations: nothing of them stands in a log, an error, an address or an audit event. */
+/** The papers of a person's own conversations: nothing of what they say or are called stands in a log, an error, an address or an audit event. */
 export function papersRoutes(route: Route, deps: Needs): void {
   const { db, masterKey } = deps;
 
   route(listPapers, async ({ actor, params }) => (await papersOf(db, masterKey, actor.id, params.id)).map(viewPaper));
 
-  route(attachPaper, ({ actor, params, files }) => attach(deps, actor, params.id, files.paper));
-
-  route(removePaper, async ({ actor, params }) =>
-    removePaperOf(db, actor.id, { conversationId: params.id, number: params.number }),
+  route(attachPaper, ({ actor, params, files, request }) =>
+    attach(deps, actor, params.id, { ...files.paper, origin: originOf(request, actor) }),
   );
 
-  route(attachEmailAttachment, async ({ actor, params, signal }) => {
+  route(removePaper, ({ actor, params, request }) => {
+    const paper = { conversationId: params.id, number: params.number };
+    return db.transaction(async (tx) => {
+      await removePaperOf(tx, actor.id, paper);
+      await recordPaperRemoved(tx, originOf(request, actor), paper, deps.clock.now());
+    });
+  });
+
+  route(attachEmailAttachment, async ({ actor, params, request, signal }) => {
     const email = await findPaper(db, masterKey, actor.id, { conversationId: params.id, number: params.number });
     if (!verdictOf(email).attachments[params.attachment - 1]?.isReadable) throw notFound();
     const content = await openContent(db, email.own, email.row.id, 'file');
     const file = await takeOut(content, params.attachment - 1, signal);
     if (!file) throw notFound();
-    return attach(deps, actor, params.id, file);
+    return attach(deps, actor, params.id, { ...file, origin: originOf(request, actor) });
   });
 
   route(searchPapers, async ({ actor, params, body, signal }) =>
@@ -65,7 +73,7 @@ async function attach(
   deps: Needs,
   actor: Actor,
   conversationId: number,
-  file: { name: string; content: Buffer },
+  { origin, ...file }: { name: string; content: Buffer; origin: AuditOrigin },
 ): Promise<ChatPaper> {
   const { db, masterKey } = deps;
   // Ownership first: nothing must tell others which model a conversation has.
@@ -76,7 +84,9 @@ async function attach(
   const format = detectFormat(file.content, file.name);
   if (!format) throw refuse(PAPER_MESSAGES.unknown);
   const inserted = await db.transaction(async (tx) => {
-    const paper = await insertPaper(tx, masterKey, { userId: actor.id, conversationId }, { ...file, format }, deps.clock.now());
+    const at = deps.clock.now();
+    const paper = await insertPaper(tx, masterKey, { userId: actor.id, conversationId }, { ...file, format }, at);
+    await recordPaperAttached(tx, origin, paper.row, at);
     await deps.jobs.enqueue(tx, readPaperJob, { paperId: paper.row.id }, { group: String(actor.id) });
     return paper;
   });

@@ -19,6 +19,8 @@ export interface EarlierMessage {
 /** The part of a conversation within its model's token budget. */
 export interface Context {
   model: string;
+  /** Its client-matter number; null where none was entered. */
+  matterNumber: string | null;
   /** The newest messages, oldest first. */
   messages: EarlierMessage[];
   /** True if papers are attached to it. */
@@ -31,7 +33,14 @@ export interface Context {
   version: number;
 }
 
-type Row = { model: string; hasPapers: boolean; total: number | null; lastId: number | null; version: number } & {
+type Row = {
+  model: string;
+  matterNumber: string | null;
+  hasPapers: boolean;
+  total: number | null;
+  lastId: number | null;
+  version: number;
+} & {
   [Name in keyof EarlierMessage]: EarlierMessage[Name] | null;
 };
 
@@ -44,6 +53,7 @@ export function createReadContext(
 ): (userId: number, conversationId: number, budgets: string) => Promise<Context | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_context', STEPS, 'answer', {
     model: sql`model`,
+    matterNumber: sql`matter_number`,
     hasPapers: sql`has_papers`,
     total: sql`total`,
     lastId: sql`last_id`,
@@ -60,14 +70,14 @@ export function createReadContext(
     const messages = rows.flatMap(({ id, role, content, size }) =>
       id === null || role === null || content === null || size === null ? [] : [{ id, role, content, size }],
     );
-    const { model, hasPapers, total, lastId, version } = first;
-    return { model, hasPapers, messages: messages.reverse(), total: total ?? 0, lastId, version };
+    const { model, matterNumber, hasPapers, total, lastId, version } = first;
+    return { model, matterNumber, hasPapers, messages: messages.reverse(), total: total ?? 0, lastId, version };
   };
 }
 
 const STEPS = {
   own: sql`
-    select id, model, coalesce((${sql.placeholder('budgets')}::jsonb ->> model)::int, 0) as room,
+    select id, model, matter_number, coalesce((${sql.placeholder('budgets')}::jsonb ->> model)::int, 0) as room,
       coalesce((select sum(version)::int from list_versions where list in ('models', 'settings')), 0) as version,
       exists (select from chatbot_papers as paper where paper.conversation_id = chatbot_conversations.id) as has_papers,
       (select max(id) from chatbot_messages as message where message.conversation_id = chatbot_conversations.id) as last_id
@@ -80,7 +90,7 @@ const STEPS = {
       and message.replaced_by is null
     window newest as (order by message.id desc)`,
   answer: sql`
-    select own.model, own.has_papers, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size
+    select own.model, own.matter_number, own.has_papers, own.last_id, own.version, counted.total, counted.id, counted.role, message.content, counted.size
     from own
     left join counted on counted.reach <= own.room or counted.place <= ${sql.raw(String(ALWAYS_READ))}
     left join chatbot_messages as message on message.id = counted.id

@@ -45,6 +45,7 @@ async function write(): Promise<RunningReply> {
 function keep(reply: Pick<RunningReply, 'conversationId' | 'userId' | 'messageId' | 'model' | 'startedAt'>): RunningReply {
   const running = createRunningReply({
     ...reply,
+    matterNumber: null,
     modelLabel: 'GPT-4o',
     question: null,
     replacesFrom: null,

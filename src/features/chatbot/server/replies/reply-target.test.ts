@@ -9,6 +9,7 @@ const context = (...messages: EarlierMessage[]) => ({
   version: 0,
   messages,
   total: messages.length,
+  matterNumber: null,
   hasPapers: false,
   lastId: messages.at(-1)?.id ?? null,
 });

@@ -45,6 +45,15 @@ export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: st
 export const budgetReached = (budget: BudgetState, timeZone: string) =>
   new ReplyRefusal(429, 'budget', budgetUsed(budget), startOfDay(budget.renewsOn, timeZone));
 
+export const matterMissing = () =>
+  new ReplyRefusal(
+    400,
+    'matter-missing',
+    'The firm requires a client-matter number. Enter it in the conversation’s menu, then send your message.',
+  );
+
+export const matterRefused = (sentence: string) => new ReplyRefusal(403, 'matter-refused', sentence);
+
 export const conversationChanged = () =>
   new ReplyRefusal(409, 'moved-on', 'This conversation has continued elsewhere. Reload it before you change its last message.');
 
@@ -99,6 +108,7 @@ const STATUSES: Record<ModelErrorKind, number> = {
   'provider-failed': 502,
   unavailable: 503,
   'not-configured': 503,
+  'not-permitted': 403,
   retired: 409,
   cancelled: 409,
 };

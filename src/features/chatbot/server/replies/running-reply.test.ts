@@ -9,6 +9,7 @@ const reply = () =>
     question: null,
     replacesFrom: null,
     model: 'gpt-4o-2024-08-06',
+    matterNumber: null,
     modelLabel: 'GPT-4o',
     omitted: 0,
     sawPapers: false,

@@ -23,6 +23,8 @@ export interface ReplyIdentity {
   replacesFrom: number | null;
   model: string;
   modelLabel: string;
+  /** The conversation's client-matter number; null where none was entered. */
+  matterNumber: string | null;
   omitted: number;
   /** True if its model is given papers. */
   sawPapers: boolean;

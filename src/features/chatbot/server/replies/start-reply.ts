@@ -1,3 +1,4 @@
+import { findRefusal } from '#features/matters/server/require-matter.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readBudget } from '#platform/server/models/budget.ts';
 import type { Catalogue, CatalogueModel } from '#platform/server/models/catalogue.ts';
@@ -5,6 +6,7 @@ import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import { explainObstacle, findObstacle } from '#platform/server/models/find-obstacle.ts';
 import type { ModelMessage } from '#platform/server/models/model-call.ts';
 import type { Actor } from '#platform/server/routes.ts';
+import type { Settings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { isOfferedTo } from '../list-models.ts';
 import { composeForQuestion, type QuestionPapers } from '../papers/compose-for-question.ts';
@@ -20,6 +22,8 @@ import {
   conversationChanged,
   conversationGone,
   dailyLimitReached,
+  matterMissing,
+  matterRefused,
   messageTooLong,
   modelNotOffered,
   modelNotUsable,
@@ -69,6 +73,7 @@ export function createStartReply(needs: Needs): StartReply {
   return async ({ id: userId, role }, conversationId, wanted) => {
     const { context, settings, catalogue } = await readAll(userId, conversationId);
     const model = allowedModel(needs, catalogue, context.model, role);
+    await requireMatter(needs.db, settings, context, model.id);
     const budget = await readBudget(needs, settings, userId);
     if (budget && budget.percent >= 100) throw budgetReached(budget, needs.config.timeZone);
     const target = chooseReplyTarget(context, wanted);
@@ -105,11 +110,23 @@ export function createStartReply(needs: Needs): StartReply {
     };
     const admission = await acceptOnceMore(needs, admit, requested);
     if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, requested);
-    const identity = { ...identify(requested, admission, now), modelLabel: model.label };
+    const identity = { ...identify(requested, admission, now), modelLabel: model.label, matterNumber: context.matterNumber };
     const sawPapers = papers !== undefined && (await storeSeen(needs, identity, papers));
     const running = createRunningReply({ ...identity, sawPapers });
     return { running, messages: withPapers(chosen.messages, papers), hasPapers: papers !== undefined, catalogue };
   };
+}
+
+/** @throws ReplyRefusal where the firm requires a client-matter number, or does not allow the model for it */
+async function requireMatter(
+  db: Needs['db'],
+  { mattersRequired }: Pick<Settings, 'mattersRequired'>,
+  { matterNumber }: { matterNumber: string | null },
+  model: string,
+): Promise<void> {
+  if (matterNumber === null && mattersRequired) throw matterMissing();
+  const refusal = await findRefusal(db, matterNumber, model);
+  if (refusal !== undefined) throw matterRefused(refusal);
 }
 
 /** A question may refer to the one before it: "and who signed it?" */

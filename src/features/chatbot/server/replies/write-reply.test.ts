@@ -35,6 +35,7 @@ async function write(settle: Partial<FinalizeReply>, text: string) {
     question: null,
     replacesFrom: null,
     model: MODEL,
+    matterNumber: null,
     modelLabel: 'GPT-4o',
     omitted: 0,
     sawPapers: false,

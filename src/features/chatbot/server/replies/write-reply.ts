@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { matterKey } from '#features/matters/matters.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Catalogue } from '#platform/server/models/catalogue.ts';
@@ -47,7 +48,7 @@ async function askModel(
   running: RunningReply,
   { messages, hasPapers, catalogue }: Asked,
 ): Promise<StreamedResponse> {
-  const { model, userId, conversationId, signal } = running;
+  const { model, userId, conversationId, matterNumber, signal } = running;
   try {
     return await models.streamText({
       model,
@@ -56,7 +57,10 @@ async function askModel(
       catalogue,
       maxOutputTokens: MAX_REPLY_TOKENS,
       signal,
-      about: { purpose: 'chat', userId, subjectId: String(conversationId), part: null },
+      about: {
+        ...{ purpose: 'chat', userId, subjectId: String(conversationId), part: null },
+        matterNumber: matterNumber && matterKey(matterNumber),
+      },
       onText: running.append,
     });
   } catch (err) {

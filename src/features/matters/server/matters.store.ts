@@ -1,0 +1,110 @@
+import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
+import { type ListedMatter, MATTER_MESSAGES, MATTERS_A_PAGE, type MatterBody, matterKey } from '../matters.contract.ts';
+import { matters } from './matters.tables.ts';
+
+export type MatterRow = typeof matters.$inferSelect;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+interface Filter {
+  search?: string | undefined;
+  rule?: MatterRow['rule'] | undefined;
+  isClosed?: boolean | undefined;
+  offset: number;
+}
+
+/** Returns a page of the matters, by number, and the number of all that fit the filter. */
+export async function readMatters(db: Db, { search, rule, isClosed, offset }: Filter) {
+  const fits = and(
+    search?.trim() ? ilike(matters.number, `%${matterKey(search).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    rule && eq(matters.rule, rule),
+    isClosed === undefined ? undefined : eq(matters.isClosed, isClosed),
+  );
+  const rows = await db.select().from(matters).where(fits).orderBy(asc(matters.number)).limit(MATTERS_A_PAGE).offset(offset);
+  return { matters: rows.map(describeMatter), total: await db.$count(matters, fits) };
+}
+
+export const describeMatter = ({ updatedAt, ...matter }: MatterRow): ListedMatter => ({
+  ...matter,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Adds a matter. @throws AppError 409 for one that is in the list, 400 for a consent in the future */
+export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBody): Promise<ListedMatter> {
+  return deps.db.transaction(async (tx) => {
+    const row = columnsOf(deps, body);
+    const [added] = await tx.insert(matters).values(row).onConflictDoNothing().returning();
+    if (!added) throw alreadyKnown();
+    await recordChange(tx, by, undefined, added);
+    return describeMatter(added);
+  });
+}
+
+/** Changes a matter. @throws AppError 404 for an unknown one, 409 for the number of another one, 400 for a consent in the future */
+export async function updateMatter(deps: Needs, by: AuditOrigin, id: number, body: MatterBody): Promise<ListedMatter> {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockMatter(tx, id);
+    const row = columnsOf(deps, body);
+    const [other] = await tx.select({ id: matters.id }).from(matters).where(eq(matters.number, row.number));
+    if (other && other.id !== id) throw alreadyKnown();
+    const [after] = await tx.update(matters).set(row).where(eq(matters.id, id)).returning();
+    if (!after) throw notFound();
+    await recordChange(tx, by, before, after);
+    return describeMatter(after);
+  });
+}
+
+/** Removes a matter's rule. @throws AppError 404 for an unknown one */
+export async function deleteMatter({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockMatter(tx, id);
+    await tx.delete(matters).where(eq(matters.id, id));
+    await recordAuditEvent(tx, by, { action: 'matter.removed', at: clock.now(), subject: subjectOf(before) });
+  });
+}
+
+async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
+  const [row] = await tx.select().from(matters).where(eq(matters.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Columns of a matter as entered. @throws AppError 400 for a consent in the future */
+export function columnsOf({ clock, config }: Omit<Needs, 'db'>, body: MatterBody): typeof matters.$inferInsert {
+  if (body.consentOn !== null && body.consentOn > calendarDayAt(clock.now(), config.timeZone)) {
+    throw new AppError(400, 'consent-ahead', MATTER_MESSAGES.consentAhead, { consentOn: MATTER_MESSAGES.consentAhead });
+  }
+  return { ...body, number: matterKey(body.number), updatedAt: clock.now() };
+}
+
+const alreadyKnown = () => new AppError(409, 'matter-known', MATTER_MESSAGES.known, { number: MATTER_MESSAGES.known });
+
+const RECORDED = ['rule', 'models', 'consentOn', 'consentBy', 'isClosed'] as const;
+
+/** Fields in which two rows of a matter differ. */
+export const changedFields = (before: Partial<MatterRow>, after: Partial<MatterRow>) =>
+  RECORDED.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
+
+async function recordChange(tx: Db, by: AuditOrigin, before: MatterRow | undefined, after: MatterRow): Promise<void> {
+  const fields = before ? changedFields(before, after) : RECORDED.filter((field) => after[field] !== null);
+  if (fields.length === 0 && before?.number === after.number) return;
+  const pick = (row: MatterRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  const detail = { ...(before && { before: pick(before) }), after: pick(after) };
+  await recordAuditEvent(tx, by, { action: 'matter.changed', at: after.updatedAt, subject: subjectOf(after), detail });
+}
+
+/** The audit log names a matter that administrators keep: its number is what its rule is about. */
+const subjectOf = ({ id, number }: MatterRow) => ({ id, name: number });
+
+/** True if the firm has entered any matter. */
+export async function hasMatters(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` as SQL<number> })
+    .from(matters)
+    .limit(1);
+  return row !== undefined;
+}
