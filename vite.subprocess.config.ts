@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 
 /** They start files of their own, include native programs, or read data beside them. */
-const LEFT_ALONE = ['@embedpdf/pdfium', 'sharp', 'tesseract.js'];
+const LEFT_ALONE = ['@embedpdf/pdfium', 'pdfkit', 'sharp', 'tesseract.js'];
 
 /**
  * The programs of the subprocesses, each in few files: importing hundreds of modules took a subprocess longer than many a task.

@@ -91,6 +91,9 @@ const TRACES: Record<string, Trace> = {
   'POST /api/admin/part-rules': ['part.created'],
   'PUT /api/admin/part-rules/:id': ['part.changed'],
   'DELETE /api/admin/part-rules/:id': ['part.deleted'],
+  'POST /api/matters/check': { none: 'A check changes nothing.' },
+  'POST /api/admin/matters/find': { none: 'A search changes nothing.' },
+  'POST /api/admin/matters/certificate': ['matter.certified'],
   'POST /api/admin/matters': ['matter.changed'],
   'PUT /api/admin/matters/:id': ['matter.changed'],
   'DELETE /api/admin/matters/:id': ['matter.removed'],
@@ -116,6 +119,7 @@ const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
   'GET /api/chatbot/conversations/:id/messages/:messageId/export/:format': 'conversation.exported',
   'GET /api/admin/audit/export': 'audit.exported',
+  'GET /api/admin/matters/export': 'matter.exported',
   'GET /api/admin/word-template/file': 'setting.template-downloaded',
 };
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
+import { matters } from '#features/matters/server/matters.tables.ts';
 import { draftOpposition } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { markedPair } from '#features/memorandum/server/testing/marked-pair.ts';
 import { readWord } from '#features/memorandum/server/testing/read-word.ts';
@@ -19,8 +20,14 @@ const DRAFT = 'Memorandum of Law in Opposition.docx';
 let portal: TestPortal;
 let standIn: ModelStandIn;
 let cookie: string;
+let whenAsked = () => {};
 beforeAll(async () => {
-  standIn = await startModelStandIn({ answer: answerLikeAModel });
+  standIn = await startModelStandIn({
+    answer: (question) => {
+      whenAsked();
+      return answerLikeAModel(question);
+    },
+  });
   portal = await openTestPortal(standIn.settings);
   await seedAuthorities(portal.deps.db);
   cookie = await portal.signIn();
@@ -98,6 +105,26 @@ test('with another model everything is drafted anew', { timeout: 120_000 }, asyn
   await portal.runJobs();
   expect(await look(id)).toMatchObject({ status: 'sent', model: 'gemini-2.5-pro' });
   expect(new Set(standIn.requests.map(({ model }) => model))).toEqual(new Set(['gemini-2.5-pro']));
+});
+
+test('a matter that is closed while its memorandum is drafted ends it with the reason, and no model is asked again', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = portal.deps;
+  await db.insert(matters).values({ number: '10234-0001', updatedAt: portal.clock.now() });
+  whenAsked = () => void db.update(matters).set({ isClosed: true }).then();
+  const { body, headers } = memorandumForm({ ...(await markedPair('Quorl', { facts: [] })), matterNumber: '10234-0001' });
+  const { id } = (await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers })).json();
+  await portal.runJobs();
+  whenAsked = () => {};
+  const error = 'AI may not be used on matter 10234-0001: the matter is closed.';
+  expect(await look(id)).toMatchObject({ status: 'failed', error, matterNumber: '10234-0001' });
+  expect([filesMailed(), standIn.requests.length]).toEqual([[], expect.toSatisfy((count) => count > 0 && count < 3)]);
+  expect((await portal.call('POST', `/api/documents/${id}/again`, { cookie, body: {} })).json()).toMatchObject({
+    message: error,
+  });
+  const calls = await db.select({ matter: modelCalls.matterNumber }).from(modelCalls);
+  expect(new Set(calls.map(({ matter }) => matter))).toEqual(new Set(['10234-0001']));
 });
 
 test.each(['nonsense', 'other-language', 'huge'])(

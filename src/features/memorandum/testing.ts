@@ -37,7 +37,7 @@ export function samplePaper(name: 'memorandum' | 'affirmation'): SentPaper {
 export function memorandumForm(
   change: Partial<
     Record<PaperName, SentPaper | undefined> &
-      Record<'userEmail' | 'userName' | 'samecase' | 'keepPapersUntil', string | undefined>
+      Record<'userEmail' | 'userName' | 'samecase' | 'keepPapersUntil' | 'matterNumber', string | undefined>
   > = {},
   recordPapers: readonly SentPaper[] = [],
 ): { body: Buffer<ArrayBuffer>; headers: Record<string, string> } {

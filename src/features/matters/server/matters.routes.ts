@@ -1,14 +1,21 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { asc } from 'drizzle-orm';
 import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
+import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 import * as calls from '../matters.contract.ts';
 import { importMatters } from './import-matters.ts';
 import { deleteMatter, hasMatters, insertMatter, readMatters, updateMatter } from './matters.store.ts';
 import { matters } from './matters.tables.ts';
+import { readCertificate } from './read-certificate.ts';
 import { requireMatterNumber, requireMatterRule } from './require-matter.ts';
+
+const CERTIFICATE = pathToFileURL(path.join(import.meta.dirname, 'certificate.subprocess.ts'));
+const CERTIFICATE_LIMITS = { seconds: 30, megabytes: 512 };
 
 /** The firm's rules for AI by matter. Client-matter numbers appear in no address and no log. */
 export function mattersRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'models'>): void {
@@ -35,6 +42,19 @@ export function mattersRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'c
   route(calls.removeMatter, ({ params, actor, request }) => deleteMatter(deps, originOf(request, actor), Number(params.id)));
 
   route(calls.importMatters, ({ files, actor, request }) => importMatters(deps, originOf(request, actor), files.matters.content));
+
+  route(calls.createCertificate, async ({ body, actor, request, reply, signal }) => {
+    const origin = originOf(request, actor);
+    const certificate = await readCertificate(deps, body.number, origin.actorName);
+    const pdf = await runInSubprocess<Uint8Array>(CERTIFICATE, certificate, CERTIFICATE_LIMITS, { signal });
+    const subject = { name: certificate.number };
+    const detail = { count: certificate.uses.length };
+    await recordAuditEvent(db, origin, { action: 'matter.certified', at: deps.clock.now(), subject, detail });
+    return reply
+      .header('Content-Disposition', 'attachment; filename="matter-certificate.pdf"')
+      .type('application/pdf')
+      .send(Buffer.from(pdf));
+  });
 
   route(calls.exportMatters, async ({ actor, request, reply }) => {
     const rows = await db.select().from(matters).orderBy(asc(matters.number));

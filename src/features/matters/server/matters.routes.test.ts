@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { chatbotConversations } from '#features/chatbot/server/chatbot.tables.ts';
+import { documents } from '#features/documents/server/documents.tables.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { memorandumForm } from '#features/memorandum/testing.ts';
+import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { encodeForm } from '#platform/server/testing/encode-form.ts';
+import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { clearSettings, storeSetting } from '#testing/change-configuration.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { type ListedMatter, MATTER_MESSAGES } from '../matters.contract.ts';
+import { matters, matterUses } from './matters.tables.ts';
+
+const NUMBER = '10234-0001';
+const OPEN = { number: NUMBER, rule: 'allowed', models: null, consentOn: null, consentBy: null, isClosed: false };
+
+let provider: ModelStandIn;
+let portal: TestPortal;
+let admin: string;
+let user: string;
+beforeAll(async () => {
+  provider = await startModelStandIn({ answer: () => 'A reply of the model.' });
+  portal = await openTestPortal(provider.settings);
+  admin = await portal.signIn({ role: 'admin', firstName: 'Grace', lastName: 'Hall' });
+  user = await portal.signIn();
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  const { db } = portal.deps;
+  for (const table of [matters, matterUses, documents, chatbotConversations]) await db.delete(table);
+  await clearSettings(db);
+});
+
+const as = (cookie: string, method: string, path: string, body?: unknown, headers = {}) =>
+  portal.call(method, path, { cookie, headers, ...(body === undefined ? {} : { body }) });
+const add = async (change: object = {}) =>
+  (await as(admin, 'POST', '/api/admin/matters', { ...OPEN, ...change })).json<ListedMatter>();
+const find = async (body: object = {}) => (await as(admin, 'POST', '/api/admin/matters/find', body)).json();
+function importCsv(content: string) {
+  const { payload, contentType } = encodeForm([['matters', { name: 'm.csv', type: 'text/csv', content: Buffer.from(content) }]]);
+  return as(admin, 'POST', '/api/admin/matters/import', payload, { 'content-type': contentType });
+}
+
+const foil = (matterNumber = NUMBER) => as(user, 'POST', '/api/foil-request/generate', foilRequest({ matterNumber }));
+function memorandum(matterNumber: string | undefined = NUMBER) {
+  const { body, headers } = memorandumForm({ matterNumber });
+  return as(user, 'POST', '/api/mca-mol-opposition/generate', body, headers);
+}
+function citeCheck(matterNumber: string | undefined = NUMBER) {
+  const { body, headers } = memorandumForm({ matterNumber, plaintiffMOL: undefined, supportingDocument: undefined });
+  const file = `--the-boundary-of-the-parts\r\nContent-Disposition: form-data; name="brief"; filename="b.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const pdf = memorandumForm({ supportingDocument: undefined }).body;
+  const content = pdf.subarray(pdf.indexOf('%PDF'), pdf.indexOf('%%EOF') + 5);
+  return as(
+    user,
+    'POST',
+    '/api/cite-check/generate',
+    Buffer.concat([Buffer.from(file), content, Buffer.from('\r\n'), body]),
+    headers,
+  );
+}
+const conversation = (matterNumber: string | undefined = NUMBER) =>
+  as(user, 'POST', '/api/chatbot/conversations', {
+    model: FIRST_MODEL,
+    title: 'A matter',
+    ...(matterNumber && { matterNumber }),
+  });
+const send = (id: number) =>
+  as(user, 'POST', `/api/chatbot/conversations/${id}/messages`, { role: 'user', content: 'What is tolling?' });
+
+const DOORS = [
+  ['a FOIL request', foil],
+  ['a memorandum', memorandum],
+  ['a cite check', citeCheck],
+  ['a conversation', conversation],
+] as const;
+
+test.each(DOORS)('%s is accepted for a matter without a rule, and for one that allows AI', async (_name, ask) => {
+  expect((await ask()).statusCode).toBeLessThan(300);
+  await add();
+  expect((await ask('10234-0001 ')).statusCode).toBeLessThan(300);
+});
+
+test.each(DOORS)('%s is refused for a matter that is closed, does not allow AI, or lacks the consent', async (_name, ask) => {
+  const { id } = await add({ number: ' 10234-0001  ', isClosed: true });
+  const reasons = [
+    [{ isClosed: true }, 'AI may not be used on matter 10234-0001: the matter is closed.'],
+    [{ rule: 'not-allowed' }, 'AI may not be used on matter 10234-0001.'],
+    [
+      { rule: 'consent' },
+      'AI may not be used on matter 10234-0001 until the client’s consent is recorded. Please ask an administrator.',
+    ],
+  ] as const;
+  for (const [change, message] of reasons) {
+    expect((await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, ...change })).statusCode).toBe(200);
+    const answer = await ask();
+    expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([403, message, { matterNumber: message }]);
+  }
+  const consent = { rule: 'consent', consentOn: '2026-01-31', consentBy: 'Grace Hall' };
+  await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, ...consent });
+  expect((await ask()).statusCode).toBeLessThan(300);
+});
+
+test.each(DOORS)('%s needs a number of the firm’s form where the settings say so', async (_name, ask) => {
+  await storeSetting(portal.deps.db, 'matterForms', '#####-####\n@@-###');
+  const answer = await ask('10234.1');
+  const message = 'Please enter the client-matter number as the firm writes it, for example 00000-0000 or AA-000';
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { matterNumber: message }]);
+  expect((await ask('ab-123')).statusCode).toBeLessThan(300);
+});
+
+test.each(DOORS.slice(1))('%s needs a number where the settings require one', async (_name, ask) => {
+  expect((await ask('')).statusCode).not.toBe(403);
+  await storeSetting(portal.deps.db, 'mattersRequired', true);
+  const answer = await ask('');
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a model that the matter does not allow is refused in a conversation, before and after it has begun', async () => {
+  await add({ models: ['gemini-2.5-pro'] });
+  const message = 'Only these models may be used on matter 10234-0001: Gemini 2.5 Pro.';
+  expect((await conversation()).json()).toMatchObject({ message });
+  const { id } = (await conversation('')).json();
+  const answer = await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { matterNumber: NUMBER });
+  expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+  await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { model: 'gemini-2.5-pro', matterNumber: NUMBER });
+  expect((await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { model: FIRST_MODEL })).json()).toMatchObject({ message });
+});
+
+test('a message is not sent to a model once the matter is closed, or a number is required and missing', async () => {
+  const { id: matter } = await add();
+  const { id } = (await conversation()).json();
+  expect((await send(id)).statusCode).toBe(201);
+  await as(admin, 'PUT', `/api/admin/matters/${matter}`, { ...OPEN, isClosed: true });
+  const asked = provider.requests.length;
+  const answer = await send(id);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'AI may not be used on matter 10234-0001: the matter is closed.',
+  ]);
+  const { id: other } = (await conversation('')).json();
+  await as(admin, 'PUT', '/api/admin/settings', { mattersRequired: true });
+  expect((await send(other)).json()).toMatchObject({ message: expect.stringContaining('requires a client-matter number') });
+  expect(provider.requests.length).toBe(asked);
+});
+
+test('administrators add, change, find and remove matters, and every change is in the audit trail', async () => {
+  const { id } = await add({ number: 'ab-12', rule: 'not-allowed' });
+  expect((await as(admin, 'POST', '/api/admin/matters', { ...OPEN, number: 'AB-12' })).json()).toMatchObject({
+    fields: { number: MATTER_MESSAGES.known },
+  });
+  await add({ number: 'AB-13' });
+  expect(await find({ search: 'b-1' })).toMatchObject({ total: 2, matters: [{ number: 'AB-12' }, { number: 'AB-13' }] });
+  expect(await find({ rule: 'not-allowed' })).toMatchObject({ total: 1 });
+  expect(await find({ search: '%' })).toMatchObject({ total: 0 });
+  expect((await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, number: 'AB-13' })).statusCode).toBe(409);
+  await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, number: 'AB-12' });
+  expect((await as(admin, 'DELETE', `/api/admin/matters/${id}`)).statusCode).toBe(204);
+  expect(await find()).toMatchObject({ total: 1 });
+  const events = await portal.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
+  const own = events.filter(({ subjectName }) => subjectName === 'AB-12');
+  expect(own.map(({ action, detail }) => [action, detail])).toEqual([
+    ['matter.changed', { after: { rule: 'not-allowed', isClosed: false } }],
+    ['matter.changed', { before: { rule: 'not-allowed' }, after: { rule: 'allowed' } }],
+    ['matter.removed', null],
+  ]);
+});
+
+test('a consent in the future, or without its date or its recorder, is refused at its field', async () => {
+  const ask = async (change: object) => (await as(admin, 'POST', '/api/admin/matters', { ...OPEN, ...change })).json().fields;
+  expect(await ask({ consentOn: '2199-01-01', consentBy: 'Grace Hall' })).toEqual({ consentOn: MATTER_MESSAGES.consentAhead });
+  expect(await ask({ consentOn: '2026-01-31' })).toEqual({ consentOn: MATTER_MESSAGES.consentIncomplete });
+});
+
+test('a CSV file is imported as a whole, or reported by line and not at all', async () => {
+  await add({ number: 'M-1' });
+  await add({ number: 'M-2' });
+  const broken = (await importCsv('Matter number,AI\nM-3,allowed\nM-4,never\nM-4,\n')).json();
+  expect(broken).toMatchObject({ added: 0, changed: 0, problemCount: 1, problems: [{ line: 3 }] });
+  expect(await find()).toMatchObject({ total: 2 });
+  const good = await importCsv('Matter number,AI\nm-1,\nM-2,AI not allowed\nM-3,\n');
+  expect(good.json()).toEqual({ added: 1, changed: 1, unchanged: 1, problems: [], problemCount: 0 });
+  expect((await find({ rule: 'not-allowed' })).matters).toMatchObject([{ number: 'M-2' }]);
+});
+
+test('what is exported can be imported again, and changes nothing', async () => {
+  await add({ rule: 'consent', consentOn: '2026-01-31', consentBy: 'Hall, Grace', models: ['gemini-2.5-pro'] });
+  await add({ number: 'M-2', isClosed: true });
+  const csv = await as(admin, 'GET', '/api/admin/matters/export');
+  expect((await importCsv(csv.body)).json()).toMatchObject({ added: 0, changed: 0, unchanged: 2, problemCount: 0 });
+});
+
+test('forms are told whether to ask for a number', async () => {
+  const ask = async () => (await as(user, 'GET', '/api/matters/requirement')).json();
+  expect(await ask()).toEqual({ isAsked: false, isRequired: false, forms: '' });
+  await add();
+  expect(await ask()).toEqual({ isAsked: true, isRequired: false, forms: '' });
+  expect((await as(user, 'POST', '/api/matters/check', { matterNumber: NUMBER })).statusCode).toBe(204);
+});

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { actionLabel } from '#features/audit/audit-labels.contract.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { languageModels, modelCalls, modelProviders } from '#platform/server/models/models.tables.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { matterKey, RULE_LABELS } from '../matters.contract.ts';
+import type { Certificate, CertifiedUse } from './certificate.ts';
+import { matters, matterUses } from './matters.tables.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type AuditRow = typeof auditEvents.$inferSelect;
+type Use = typeof matterUses.$inferSelect;
+
+/** Collects what the audit log and the log of model calls hold of a matter. @param by name of the administrator */
+export async function readCertificate(deps: Needs, given: string, by: string): Promise<Certificate> {
+  const { db, config } = deps;
+  const number = matterKey(given);
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: config.timeZone, dateStyle: 'long', timeStyle: 'long' },
+  });
+  const uses = await db.select().from(matterUses).where(eq(matterUses.matterNumber, number)).orderBy(asc(matterUses.at));
+  const [events, calls] = await Promise.all([readEvents(db, uses), readCalls(db, number)]);
+  return {
+    firmName: (await readSettings(deps)).firmName,
+    number,
+    createdLine: `Created on ${format.format(deps.clock.now())} by ${by}`,
+    rule: await ruleInWords(db, number),
+    uses: uses.map((use) => describeUse(use, events, calls, format)),
+  };
+}
+
+async function ruleInWords(db: Db, number: string): Promise<string[]> {
+  const [matter] = await db.select().from(matters).where(eq(matters.number, number));
+  if (!matter) return ['The portal has no rule for this matter.'];
+  const { rule, models, consentOn, consentBy, isClosed } = matter;
+  return [
+    `Rule: ${RULE_LABELS[rule]}${isClosed ? '; the matter is closed' : ''}.`,
+    ...(models ? [`Only these models: ${models.join(', ')}.`] : []),
+    consentOn ? `The client’s consent of ${consentOn} was recorded by ${consentBy}.` : 'No consent of the client is recorded.',
+  ];
+}
+
+/** Audit events of the documents and conversations; ids of conversations are small numbers, which other subjects have too. */
+async function readEvents(db: Db, uses: readonly Use[]): Promise<AuditRow[]> {
+  const idsOf = (kind: Use['kind']) => uses.filter((use) => use.kind === kind).map(({ subjectId }) => subjectId);
+  const { action, subjectId, at, id } = auditEvents;
+  const eventsOf = (kind: Use['kind']) => and(like(action, `${kind}.%`), inArray(subjectId, ['', ...idsOf(kind)]));
+  return db
+    .select()
+    .from(auditEvents)
+    .where(or(eventsOf('document'), eventsOf('conversation')))
+    .orderBy(asc(at), asc(id));
+}
+
+/** Calls of models for the matter, by document or conversation, model and provider. */
+function readCalls(db: Db, number: string) {
+  const { subjectId, model, provider, startedAt } = modelCalls;
+  const label = sql<string>`coalesce(${languageModels.label}, ${model})`;
+  const providerName = sql<string>`coalesce(${modelProviders.name}, ${provider})`;
+  return db
+    .select({
+      ...{ subjectId, model, label, providerName },
+      calls: sql`count(*)`.mapWith(Number),
+      first: sql`min(${startedAt})`.mapWith(startedAt),
+      last: sql`max(${startedAt})`.mapWith(startedAt),
+    })
+    .from(modelCalls)
+    .leftJoin(languageModels, eq(languageModels.modelId, model))
+    .leftJoin(modelProviders, eq(modelProviders.id, provider))
+    .where(eq(modelCalls.matterNumber, number))
+    .groupBy(subjectId, model, label, providerName)
+    .orderBy(asc(sql`min(${startedAt})`));
+}
+
+type Calls = Awaited<ReturnType<typeof readCalls>>;
+
+const ENTERED = 'The number was entered';
+
+function describeUse(use: Use, events: readonly AuditRow[], calls: Calls, format: Intl.DateTimeFormat): CertifiedUse {
+  const own = events.filter(({ action, subjectId }) => subjectId === use.subjectId && action.startsWith(`${use.kind}.`));
+  const when = (event: AuditRow) => format.format(event.at);
+  const lines = (...actions: string[]) =>
+    own
+      .filter(({ action }) => actions.includes(action))
+      .map((event) => `${actionLabel(event.action)}: ${when(event)}, ${event.actorName}`);
+  const models = calls
+    .filter(({ subjectId }) => subjectId === use.subjectId)
+    .map(
+      ({ label, model, providerName, calls: count, first, last }) =>
+        `${label} (${model}) of ${providerName}: ${count} ${count === 1 ? 'call' : 'calls'}, from ${format.format(first)} to ${format.format(last)}`,
+    );
+  const begun = lines('document.accepted', 'document.again', 'conversation.paper-attached');
+  const destroyed = lines('document.papers-destroyed', 'document.deleted', 'conversation.papers-destroyed');
+  const papers = papersIn(own);
+  return {
+    title: own.find(({ action }) => action.startsWith('document.'))?.subjectName ?? TITLES[use.kind],
+    facts: [
+      { label: 'Record', lines: [`${use.kind === 'document' ? 'Document' : 'Conversation'} ${use.subjectId}`] },
+      { label: 'Begun', lines: begun.length > 0 ? begun : [`${ENTERED}: ${format.format(use.at)}`] },
+      { label: 'Papers', lines: papers.length > 0 ? papers : ['No paper is recorded.'] },
+      { label: 'Models', lines: models.length > 0 ? models : ['No call of a language model is recorded.'] },
+      { label: 'Outcome', lines: lines('document.delivered', 'document.failed', 'document.resent', 'document.downloaded') },
+      { label: 'Destroyed', lines: destroyed.length > 0 ? destroyed : ['No destruction of papers is recorded.'] },
+    ].filter(({ lines }) => lines.length > 0),
+  };
+}
+
+const TITLES = { document: 'Document', conversation: 'Conversation' };
+
+/** The papers that audit events list, each once. */
+function papersIn(events: readonly AuditRow[]): string[] {
+  const lists = events
+    .filter(({ action }) => action === 'document.accepted' || action === 'conversation.paper-attached')
+    .map(({ detail }) => (detail as { papers?: unknown } | null)?.papers);
+  return [...new Set(lists.flatMap((papers) => (Array.isArray(papers) ? papers.map(String) : [])))];
+}
