@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { chatbotConversations } from '#features/chatbot/server/chatbot.tables.ts';
+import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { clearSettings, storeSetting } from '#testing/change-configuration.ts';
@@ -71,6 +73,8 @@ const conversation = (matterNumber: string | undefined = NUMBER) =>
   });
 const send = (id: number) =>
   as(user, 'POST', `/api/chatbot/conversations/${id}/messages`, { role: 'user', content: 'What is tolling?' });
+
+const textOfPdf = async (content: Uint8Array) => (await readPdf(content)).text.replace(/\s+/g, ' ');
 
 const DOORS = [
   ['a FOIL request', foil],
@@ -200,4 +204,34 @@ test('forms are told whether to ask for a number', async () => {
   await add();
   expect(await ask()).toEqual({ isAsked: true, isRequired: false, forms: '' });
   expect((await as(user, 'POST', '/api/matters/check', { matterNumber: NUMBER })).statusCode).toBe(204);
+});
+
+test('a certificate says which papers were processed when, by which model and provider, and when they were destroyed', async () => {
+  await add({ rule: 'consent', consentOn: '2026-01-31', consentBy: 'Grace Hall' });
+  const { id: talk } = (await conversation()).json();
+  await send(talk);
+  const paper = paperForm('Lease.txt', 'The rent was paid.');
+  const attached = await as(user, 'POST', `/api/chatbot/conversations/${talk}/papers`, paper.body, paper.headers);
+  expect(attached.statusCode).toBe(201);
+  await portal.runJobs();
+  const { id } = (await citeCheck()).json();
+  await portal.runJobs();
+  await as(user, 'DELETE', `/api/chatbot/conversations/${talk}`);
+  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER.toLowerCase() });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = await textOfPdf(answer.rawPayload);
+  expect(text).toContain('Client-matter number 10234-0001');
+  expect(text).toContain('The client’s consent of 2026-01-31 was recorded by Grace Hall.');
+  expect(text).toMatch(/GPT-4o \(gpt-4o-2024-08-06\) of OpenAI: 1 call on/);
+  expect(text).toContain('Paper 1, text, 18 bytes: received ');
+  expect(text).toMatch(/Destroyed papers of a conversation: /);
+  expect(text).toMatch(/Brief, [\d,]+ bytes, SHA-256 [0-9a-f]{64}: received/);
+  expect(text).toMatch(/Destroyed the papers of a document: .*The portal/);
+  expect(text).toContain(`Document ${id}`);
+  expect(text).not.toMatch(/Lease|rent|tolling/);
+});
+
+test('a certificate of a matter that nobody used says so', async () => {
+  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: 'Nothing-1' });
+  expect(await textOfPdf(answer.rawPayload)).toContain('No document or conversation with this number');
 });

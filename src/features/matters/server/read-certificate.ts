@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { actionLabel } from '#features/audit/audit-labels.contract.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -21,7 +21,7 @@ export async function readCertificate(deps: Needs, given: string, by: string): P
     ...{ timeZone: config.timeZone, dateStyle: 'long', timeStyle: 'long' },
   });
   const uses = await db.select().from(matterUses).where(eq(matterUses.matterNumber, number)).orderBy(asc(matterUses.at));
-  const [events, calls] = await Promise.all([readEvents(db, uses), readCalls(db, number)]);
+  const [events, calls] = await Promise.all([readEvents(db, uses), readCalls(db, number, uses)]);
   return {
     firmName: (await readSettings(deps)).firmName,
     number,
@@ -54,8 +54,17 @@ async function readEvents(db: Db, uses: readonly Use[]): Promise<AuditRow[]> {
     .orderBy(asc(at), asc(id));
 }
 
-/** Calls of models for the matter, by document or conversation, model and provider. */
-function readCalls(db: Db, number: string) {
+/**
+ * Calls of models for the matter, by document or conversation, model and provider; also those of a conversation from before its
+ * number was entered.
+ */
+function readCalls(db: Db, number: string, uses: readonly Use[]) {
+  const conversations = uses.filter(({ kind }) => kind === 'conversation').map(({ subjectId }) => subjectId);
+  const isEarlier = and(
+    isNull(modelCalls.matterNumber),
+    eq(modelCalls.purpose, 'chat'),
+    inArray(modelCalls.subjectId, ['', ...conversations]),
+  );
   const { subjectId, model, provider, startedAt } = modelCalls;
   const label = sql<string>`coalesce(${languageModels.label}, ${model})`;
   const providerName = sql<string>`coalesce(${modelProviders.name}, ${provider})`;
@@ -69,50 +78,54 @@ function readCalls(db: Db, number: string) {
     .from(modelCalls)
     .leftJoin(languageModels, eq(languageModels.modelId, model))
     .leftJoin(modelProviders, eq(modelProviders.id, provider))
-    .where(eq(modelCalls.matterNumber, number))
+    .where(or(eq(modelCalls.matterNumber, number), isEarlier))
     .groupBy(subjectId, model, label, providerName)
     .orderBy(asc(sql`min(${startedAt})`));
 }
 
 type Calls = Awaited<ReturnType<typeof readCalls>>;
 
-const ENTERED = 'The number was entered';
-
 function describeUse(use: Use, events: readonly AuditRow[], calls: Calls, format: Intl.DateTimeFormat): CertifiedUse {
   const own = events.filter(({ action, subjectId }) => subjectId === use.subjectId && action.startsWith(`${use.kind}.`));
-  const when = (event: AuditRow) => format.format(event.at);
   const lines = (...actions: string[]) =>
     own
       .filter(({ action }) => actions.includes(action))
-      .map((event) => `${actionLabel(event.action)}: ${when(event)}, ${event.actorName}`);
-  const models = calls
-    .filter(({ subjectId }) => subjectId === use.subjectId)
-    .map(
-      ({ label, model, providerName, calls: count, first, last }) =>
-        `${label} (${model}) of ${providerName}: ${count} ${count === 1 ? 'call' : 'calls'}, from ${format.format(first)} to ${format.format(last)}`,
-    );
-  const begun = lines('document.accepted', 'document.again', 'conversation.paper-attached');
-  const destroyed = lines('document.papers-destroyed', 'document.deleted', 'conversation.papers-destroyed');
-  const papers = papersIn(own);
+      .map(({ action, at, actorName }) => `${actionLabel(action)}: ${format.format(at)}, ${actorName}`);
+  const models = calls.filter(({ subjectId }) => subjectId === use.subjectId).map((call) => callsInWords(call, format));
+  const record = `${TITLES[use.kind]} ${use.subjectId}, of this matter since ${format.format(use.at)}`;
   return {
     title: own.find(({ action }) => action.startsWith('document.'))?.subjectName ?? TITLES[use.kind],
     facts: [
-      { label: 'Record', lines: [`${use.kind === 'document' ? 'Document' : 'Conversation'} ${use.subjectId}`] },
-      { label: 'Begun', lines: begun.length > 0 ? begun : [`${ENTERED}: ${format.format(use.at)}`] },
-      { label: 'Papers', lines: papers.length > 0 ? papers : ['No paper is recorded.'] },
-      { label: 'Models', lines: models.length > 0 ? models : ['No call of a language model is recorded.'] },
+      { label: 'Record', lines: [record, ...lines('document.accepted', 'document.again')] },
+      { label: 'Papers', lines: orElse(papersIn(own, format), 'No paper is recorded.') },
+      { label: 'Models', lines: orElse(models, 'No call of a language model is recorded.') },
       { label: 'Outcome', lines: lines('document.delivered', 'document.failed', 'document.resent', 'document.downloaded') },
-      { label: 'Destroyed', lines: destroyed.length > 0 ? destroyed : ['No destruction of papers is recorded.'] },
+      {
+        label: 'Destroyed',
+        lines: orElse(
+          lines('document.papers-destroyed', 'document.deleted', 'conversation.papers-destroyed'),
+          'No destruction of papers is recorded.',
+        ),
+      },
     ].filter(({ lines }) => lines.length > 0),
   };
 }
 
+const orElse = (lines: string[], sentence: string) => (lines.length > 0 ? lines : [sentence]);
+
+function callsInWords({ label, model, providerName, calls, first, last }: Calls[number], format: Intl.DateTimeFormat): string {
+  const count = calls === 1 ? '1 call' : `${calls.toLocaleString('en-US')} calls`;
+  const times = calls === 1 ? `on ${format.format(first)}` : `from ${format.format(first)} to ${format.format(last)}`;
+  return `${label} (${model}) of ${providerName}: ${count} ${times}`;
+}
+
 const TITLES = { document: 'Document', conversation: 'Conversation' };
 
-/** The papers that audit events list, each once. */
-function papersIn(events: readonly AuditRow[]): string[] {
-  const lists = events
+/** The papers that audit events list, with the time of each. */
+const papersIn = (events: readonly AuditRow[], format: Intl.DateTimeFormat): string[] =>
+  events
     .filter(({ action }) => action === 'document.accepted' || action === 'conversation.paper-attached')
-    .map(({ detail }) => (detail as { papers?: unknown } | null)?.papers);
-  return [...new Set(lists.flatMap((papers) => (Array.isArray(papers) ? papers.map(String) : [])))];
-}
+    .flatMap(({ detail, at }) => {
+      const { papers } = (detail ?? {}) as { papers?: unknown };
+      return Array.isArray(papers) ? papers.map((paper) => `${paper}: received ${format.format(at)}`) : [];
+    });
