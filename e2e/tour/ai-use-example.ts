@@ -12,6 +12,7 @@ export const AI_USE: AiUse = {
     { kind: 'foil-request', count: 112 },
   ],
   people: [],
+  matters: [],
   models: [
     {
       model: 'gpt-4.1-2025-04-14',

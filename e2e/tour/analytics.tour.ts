@@ -87,7 +87,7 @@ const NOTHING: Answers = {
   tools: [],
   videos: [],
   people: [],
-  aiUse: { documents: [], models: [], people: [], feedback: [], comments: [] },
+  aiUse: { documents: [], models: [], people: [], matters: [], feedback: [], comments: [] },
 };
 
 async function answer(page: Page, given: Answers) {

@@ -112,6 +112,8 @@ const personUseRow = z.object({
   outputTokens: z.int(),
   costMicros: z.nullable(z.int()),
 });
+/** The same of calls for a client matter. */
+const matterUseRow = z.extend(personUseRow, { matterNumber: z.string() });
 const feedbackRow = z.object({ model: z.string(), up: z.int(), down: z.int() });
 /** A comment that its author allows administrators to read; it has no name. */
 const commentRow = z.object({ model: z.string(), isHelpful: z.boolean(), comment: z.string(), day: z.string() });
@@ -120,6 +122,8 @@ const aiUse = z.object({
   models: z.array(modelUseRow),
   /** The newest month first, then the costliest. */
   people: z.array(personUseRow),
+  /** The same by client-matter number. */
+  matters: z.array(matterUseRow),
   feedback: z.array(feedbackRow),
   /** The newest, at most 100. */
   comments: z.array(commentRow),
@@ -128,6 +132,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>;
 export type CommentRow = z.infer<typeof commentRow>;
 export type DocumentsRow = z.infer<typeof documentsRow>;
 export type PersonUseRow = z.infer<typeof personUseRow>;
+export type MatterUseRow = z.infer<typeof matterUseRow>;
 export type ModelUseRow = z.infer<typeof modelUseRow>;
 export type AiUse = z.infer<typeof aiUse>;
 
@@ -137,7 +142,7 @@ export const getAiUse = endpoint({
   access: 'admin',
   limited: 'report',
   summary:
-    'Documents delivered by kind; calls of language models by model and purpose, and by person, model and month, with tokens and, where priced, cost; thumbs for replies by model, with the comments that administrators may read.',
+    'Documents delivered by kind; calls of language models by model and purpose, by person, model and month, and by client-matter number, with tokens and, where priced, cost; thumbs for replies by model, with the comments that administrators may read.',
   query: period,
   response: aiUse,
 });

@@ -11,7 +11,7 @@ import { FeedbackSection } from './feedback-section.tsx';
 import { totalsOf } from './model-use.ts';
 import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
-import { PersonUse } from './person-use.tsx';
+import { MatterUse, PersonUse } from './person-use.tsx';
 import type { ReportState } from './use-report.ts';
 
 /** Below this width, six columns don't fit. */
@@ -43,7 +43,7 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     );
   }
   if (!report.data) return <AiUseSkeleton />;
-  const { documents, models, people, feedback, comments } = report.data;
+  const { documents, models, people, matters, feedback, comments } = report.data;
   if (documents.length === 0 && models.length === 0 && feedback.length === 0) {
     return <EmptyState icon={<Sparkles />} title="No AI use data available for the selected period." />;
   }
@@ -56,6 +56,7 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
       <div className="flex min-w-0 flex-col gap-6">
         <ModelUse rows={models} />
         <PersonUse rows={people} />
+        <MatterUse rows={matters} />
         <FeedbackSection rows={feedback} comments={comments} />
       </div>
     </div>

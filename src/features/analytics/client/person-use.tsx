@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { CSV_START, csvRow } from '#platform/shared/csv.ts';
-import type { PersonUseRow } from '../analytics.contract.ts';
+import { CSV_START, type CsvCell, csvRow } from '#platform/shared/csv.ts';
+import type { MatterUseRow, PersonUseRow } from '../analytics.contract.ts';
 import { ModelCost } from './model-cost.tsx';
 
 /** Rows beyond are in the file alone. */
@@ -14,26 +14,44 @@ const formatMonth = (month: string) => MONTH.format(new Date(`${month}-15T12:00:
 
 /** Model use by person, model and month, and its export. */
 export function PersonUse({ rows }: { rows: readonly PersonUseRow[] }) {
+  return <UseList id="person-use" what="by person" rows={rows} onExport={() => saveCsvFile('ai-use.csv', csvOfPeople(rows))} />;
+}
+
+/** The same by client-matter number, for billing. */
+export function MatterUse({ rows }: { rows: readonly MatterUseRow[] }) {
+  const save = () => saveCsvFile('ai-use-by-matter.csv', csvOfMatters(rows));
+  return <UseList id="matter-use" what="by client matter" rows={rows} onExport={save} />;
+}
+
+interface UseListProps {
+  id: string;
+  what: string;
+  rows: readonly (PersonUseRow & { matterNumber?: string })[];
+  onExport: () => void;
+}
+
+function UseList({ id, what, rows, onExport }: UseListProps) {
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="person-use" className="min-w-0">
+    <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h4 id="person-use" className="flex h-10 items-center text-sm font-medium text-muted">
-          Language model use by person
+        <h4 id={id} className="flex h-10 items-center text-sm font-medium text-muted">
+          Language model use {what}
         </h4>
-        <Button variant="secondary" size="small" onClick={() => saveCsvFile('ai-use.csv', csvOfPeople(rows))}>
+        <Button variant="secondary" size="small" onClick={onExport}>
           <Download aria-hidden="true" className="size-4" />
-          Export CSV<span className="sr-only"> of use by person</span>
+          Export CSV<span className="sr-only"> of use {what}</span>
         </Button>
       </div>
-      <ul aria-labelledby="person-use" className="divide-y divide-line border-y border-line text-sm">
+      <ul aria-labelledby={id} className="divide-y divide-line border-y border-line text-sm">
         {rows.slice(0, SHOWN_ROWS).map((row) => (
           <li
-            key={`${row.month} ${row.userName} ${row.model}`}
+            key={`${row.matterNumber} ${row.month} ${row.userName} ${row.model}`}
             className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
           >
             <span className="min-w-0 grow font-medium wrap-anywhere">
-              <bdi>{row.userName}</bdi>
+              {row.matterNumber !== undefined && <bdi className="mr-4 tabular-nums">{row.matterNumber}</bdi>}
+              <bdi className={row.matterNumber === undefined ? '' : 'font-normal'}>{row.userName}</bdi>
             </span>
             <span className="min-w-0 wrap-anywhere">{row.model}</span>
             <span className="text-muted tabular-nums">
@@ -58,9 +76,14 @@ export function PersonUse({ rows }: { rows: readonly PersonUseRow[] }) {
 const HEADINGS = ['Month', 'Person', 'Model', 'Requests', 'Input tokens', 'Output tokens', 'Cost (US $)'];
 
 /** Formats all rows as CSV; a cost that is not known is empty. */
-export function csvOfPeople(rows: readonly PersonUseRow[]): string {
-  const lines = rows.map(({ month, userName, model, calls, inputTokens, outputTokens, costMicros }) =>
-    csvRow([month, userName, model, calls, inputTokens, outputTokens, costMicros === null ? '' : costMicros / MICROS]),
-  );
-  return [CSV_START, csvRow(HEADINGS), ...lines].join('');
-}
+export const csvOfPeople = (rows: readonly PersonUseRow[]): string =>
+  [CSV_START, csvRow(HEADINGS), ...rows.map((row) => csvRow(cellsOf(row)))].join('');
+
+/** The same with the client-matter number first. */
+export const csvOfMatters = (rows: readonly MatterUseRow[]): string =>
+  [CSV_START, csvRow(['Matter number', ...HEADINGS]), ...rows.map((row) => csvRow([row.matterNumber, ...cellsOf(row)]))].join('');
+
+const cellsOf = ({ month, userName, model, calls, inputTokens, outputTokens, costMicros }: PersonUseRow): CsvCell[] => [
+  ...[month, userName, model, calls, inputTokens, outputTokens],
+  costMicros === null ? '' : costMicros / MICROS,
+];

@@ -130,6 +130,26 @@ test('the use of models is told by person, model and month of the firm’s calen
   ]);
 });
 
+test('the use of models is told by client matter, and calls without one are left out', async () => {
+  const { id } = await insertTestUser(portal, { firstName: 'Ada', lastName: 'Quill' });
+  await called(
+    { userId: id, costMicros: 100, matterNumber: '10234-0001' },
+    { userId: id, costMicros: 200, matterNumber: '10234-0001' },
+    { userId: id, costMicros: 900, matterNumber: '10234-0002' },
+    { userId: id, costMicros: 7 },
+  );
+  const rows = (await read()).matters.map(({ matterNumber, userName, calls, costMicros }) => [
+    matterNumber,
+    userName,
+    calls,
+    costMicros,
+  ]);
+  expect(rows).toEqual([
+    ['10234-0002', 'Ada Quill', 1, 900],
+    ['10234-0001', 'Ada Quill', 2, 300],
+  ]);
+});
+
 test('a call belongs to the firm’s day on which it was made', async () => {
   const at = (moment: string) => ({ startedAt: new Date(moment) });
   await called(

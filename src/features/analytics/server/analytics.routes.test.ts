@@ -160,7 +160,7 @@ test('where nothing happened the lists are empty and the totals are nought', asy
   const period = { dateFrom: '2025-01-01', dateTo: '2025-01-31' };
   for (const report of ['tool-clicks', 'video-views', 'user-activity', 'trend']) expect(await read(report, period)).toEqual([]);
   expect(await read('dashboard', period)).toEqual({ ...NOTHING, before: NOTHING });
-  const nothing = { documents: [], models: [], people: [], feedback: [], comments: [] };
+  const nothing = { documents: [], models: [], people: [], matters: [], feedback: [], comments: [] };
   expect(await read('ai-use', period)).toEqual(nothing);
 });
 

@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
@@ -14,14 +14,15 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 /** Documents made with language models in a period, and the models' use. */
 export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
-  const [documents, models, people, feedback, comments] = await Promise.all([
+  const [documents, models, people, matters, feedback, comments] = await Promise.all([
     countDelivered(deps, period),
     sumModelCalls(deps, period),
-    sumByPerson(deps, period),
+    sumByPerson(deps, period, {}),
+    sumByPerson(deps, period, { matterNumber: sql<string>`${modelCalls.matterNumber}` }),
     countFeedback(deps, period),
     readComments(deps, period),
   ]);
-  return { documents, models, people, feedback, comments };
+  return { documents, models, people, matters, feedback, comments };
 }
 
 /**
@@ -68,17 +69,28 @@ const SUMS = {
   costMicros: sql<number | null>`case when count(*) = count(${costMicros}) then sum(${costMicros}) end`.mapWith(Number),
 };
 
-/** The same calls by person, model and month of the firm's calendar. */
-async function sumByPerson({ db, config }: Needs, period: Period): Promise<PersonUseRow[]> {
+/**
+ * The same calls by person, model and month of the firm's calendar.
+ * @param further what else they are summed by; calls without a value of it are left out
+ */
+async function sumByPerson<Further extends Record<string, SQL<string>>>(
+  { db, config }: Needs,
+  period: Period,
+  further: Further,
+): Promise<(PersonUseRow & { [Name in keyof Further]: string })[]> {
+  const keys = Object.values(further);
   const month = sql<string>`to_char(${modelCalls.startedAt} at time zone ${sql.raw(`'${config.timeZone}'`)}, 'YYYY-MM')`;
   const userName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'A deleted account')`;
   const model = sql<string>`coalesce(${languageModels.label}, ${modelCalls.model})`;
-  return db
-    .select({ month, userName, model, ...SUMS })
+  const rows = await db
+    .select({ ...further, month, userName, model, ...SUMS })
     .from(modelCalls)
     .leftJoin(users, eq(users.id, modelCalls.userId))
     .leftJoin(languageModels, eq(languageModels.modelId, modelCalls.model))
-    .where(and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone)))
-    .groupBy(month, users.id, userName, model)
-    .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model);
+    .where(
+      and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone), ...keys.map((key) => sql`${key} is not null`)),
+    )
+    .groupBy(month, users.id, userName, model, ...keys)
+    .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model, ...keys);
+  return rows as (PersonUseRow & { [Name in keyof Further]: string })[];
 }
