@@ -1,7 +1,16 @@
 import type { Plugin } from 'vite';
 
 /** Parts of an endpoint that only the server reads: it validates requests and trims responses; the browser does neither. */
-const SERVERS_PARTS: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'response', 'status', 'bodyLimit']);
+const SERVERS_PARTS: ReadonlySet<string> = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'response',
+  'status',
+  'bodyLimit',
+  'gate',
+]);
 const CONTRACT = /\.contract\.ts$/;
 
 interface Node {

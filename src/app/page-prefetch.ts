@@ -1,5 +1,6 @@
 import { createPrefetchMainPage } from '#features/catalogue/server/prefetch-main-page.ts';
 import { createPrefetchChat } from '#features/chatbot/server/prefetch-chat.ts';
+import { createCheckGate } from '#features/policy/server/policy-gate.ts';
 import { createPrefetchTrainingPage } from '#features/training/server/prefetch-training-page.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { PrefetchedRead, PrefetchPage } from '#platform/server/pages/prefetched-read.ts';
@@ -13,8 +14,15 @@ type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
  * @returns a function from person and address to the preloaded queries; never another person's data
  */
 export function createPagePrefetch(deps: Needs): (actor: Actor | undefined, url: string) => Promise<PrefetchedRead[]> {
+  const checkGate = createCheckGate(deps);
+  const prefetchMainPage = createPrefetchMainPage(deps);
   const pages: Record<string, PrefetchPage> = {
-    '/': createPrefetchMainPage(deps),
+    // Of a page that waits for the AI policy, nothing is shown.
+    '/': (actor, search) =>
+      checkGate('tools', actor).then(
+        () => prefetchMainPage(actor, search),
+        () => [],
+      ),
     '/training': createPrefetchTrainingPage(deps),
     '/example-chatbot': createPrefetchChat(deps),
   };

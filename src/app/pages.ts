@@ -16,6 +16,7 @@ import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
+import type { PolicyGate } from '#platform/shared/policy-gates.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
 import { PAGE_MODULES } from './page-modules.ts';
 import { createPagePrefetch } from './page-prefetch.ts';
@@ -117,7 +118,7 @@ const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toS
  */
 async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
   const { config } = deps;
-  const { firmName, logo } = await readSettings(deps);
+  const { firmName, logo, policyGates } = await readSettings(deps);
   const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
   return {
     firmName,
@@ -125,14 +126,18 @@ async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'confi
     timeZone: config.timeZone,
     microsoft: config.microsoft !== undefined,
     user: user ?? null,
-    ...(actor ? await personalData(actor, deps) : {}),
+    ...(actor ? await personalData(actor, deps, policyGates) : {}),
   };
 }
 
-async function personalData(actor: Actor, { db, config, models, clock }: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
+async function personalData(
+  actor: Actor,
+  { db, config, models, clock }: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>,
+  policyGates: readonly PolicyGate[],
+) {
   const [announcements, policy, drafting] = await Promise.all([
     announcementsFor({ db, config, clock }, actor.id),
-    policyFor(db, actor.id),
+    policyFor(db, actor.id, policyGates),
     draftingModel({ config, models, clock }),
   ]);
   return { drafting, announcements, policy };

@@ -30,6 +30,7 @@ import { citeCheckRoutes } from '#features/memorandum/server/cite-check.routes.t
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { partRulesRoutes } from '#features/memorandum/server/part-rules.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
+import { createCheckGate } from '#features/policy/server/policy-gate.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { wordTemplateRoutes } from '#features/settings/server/word-template.routes.ts';
 import { trackingRoutes } from '#features/tracking/server/tracking.routes.ts';
@@ -84,7 +85,7 @@ export async function createPortal(
   const identify = identifyBySession(app, deps);
   const endpoints: Endpoint[] = [];
   const throttled = createThrottledCallRecorder(deps);
-  const route = bindRoutes(app, identify, endpoints, createLimitCalls(callLimits, throttled.throttled));
+  const route = bindRoutes(app, identify, endpoints, createLimitCalls(callLimits, throttled.throttled), createCheckGate(deps));
   app.addHook('onClose', () => throttled.record().catch(() => {}));
   countRequests(app, health);
   refuseWhenFull(app, deps.storage, [login.path, logout.path]);

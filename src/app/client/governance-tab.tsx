@@ -7,7 +7,15 @@ const Register = lazyTab(
   'Error loading the register',
 );
 
-const SECTIONS = [{ value: 'register', label: 'Register', View: Register }] as const;
+const Matters = lazyTab(
+  async () => (await import('#features/matters/client/admin/matters-section.tsx')).MattersSection,
+  'Error loading matters',
+);
+
+const SECTIONS = [
+  { value: 'register', label: 'Register', View: Register },
+  { value: 'matters', label: 'Matters', View: Matters },
+] as const;
 type SectionName = (typeof SECTIONS)[number]['value'];
 
 /** The register of tools, the requests for new ones, and the matters with their rules for AI. */

@@ -5,7 +5,7 @@ import type { ShownAnnouncement } from '#features/announcements/announcements.co
 import { announcementsQuery } from '#features/announcements/client/announcements.queries.ts';
 import type { DraftingModel } from '#features/memorandum/memorandum.contract.ts';
 import { policyQuery } from '#features/policy/client/policy.queries.ts';
-import type { CurrentPolicy } from '#features/policy/policy.contract.ts';
+import type { CurrentPolicy } from '#features/policy/current-policy.contract.ts';
 import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
 
 /** Preloaded state that saves the page its first requests; every part may be absent. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
+import { usePolicyGate } from '#features/policy/client/use-policy-gate.ts';
 import { lazyPage } from '#platform/client/lazy-page.tsx';
 import { PageLoadError } from '#platform/client/ui/page-load-error.tsx';
 import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
@@ -58,6 +59,9 @@ const ChatbotPage = lazyPage(
   '/example-chatbot',
   async () => (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage,
 );
+const PolicyGatePage = lazy(async () => ({
+  default: (await import('#features/policy/client/policy-gate-page.tsx')).PolicyGatePage,
+}));
 const HelpPage = lazyPage('/help', async () => (await import('#features/help/client/help-page.tsx')).HelpPage);
 const WhatsNewPage = lazyPage('/whats-new', async () => (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage);
 const RefusedPage = lazy(async () => ({ default: (await import('./sign-in-failed-page.tsx')).SignInFailedPage }));
@@ -79,6 +83,14 @@ const ApiDocsPage = lazyPage('/api/docs', async () => (await import('#features/a
 /** Routes of the pages. */
 export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | undefined }) {
   const { data: user } = useQuery(currentUserQuery);
+  const isGated = usePolicyGate();
+  if (user && isGated) {
+    return (
+      <Page title="Firm AI Policy">
+        <PolicyGatePage />
+      </Page>
+    );
+  }
   return (
     <Switch>
       <Route path="/">

@@ -34,6 +34,8 @@ const BEFORE_DATABASE = [
   'AI budget',
   'Documents',
   'Retention',
+  'Client matters',
+  'Policy gates',
   'Language models',
   'Model providers',
   'Part rules',

@@ -42,6 +42,13 @@ const LABELS: Record<string, string> = {
   documentsPerDay: 'Documents per person per day',
   budgetPerPerson: 'Dollars per person per month',
   budgetOfFirm: 'Dollars per month',
+  matterForms: 'Forms',
+  mattersRequired: 'Required',
+  policyGates: 'Open only after acknowledgment',
+  rule: 'Rule',
+  consentOn: 'Date of the consent',
+  consentBy: 'Consent recorded by',
+  isClosed: 'Closed',
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
   ssoTakeover: 'Single sign-on may take over',
@@ -93,10 +100,12 @@ const CODES = new Set([
   'toolType',
   'iconType',
   'tone',
+  'rule',
+  'policyGates',
   'aiCertification',
 ]);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
-const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
+const CODE_WORDS: Record<string, string> = { traditional: 'Password', consent: 'With consent', ...AUDIT_AREAS };
 
 const labelOf = (name: string) => LABELS[name] ?? asSentence(name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 

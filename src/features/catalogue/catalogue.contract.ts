@@ -28,6 +28,7 @@ export const listTools = endpoint({
   method: 'GET',
   path: '/api/tools',
   access: 'user',
+  gate: 'tools',
   summary: 'The approved tools that are not hidden, by display order.',
   response: z.array(listedCard),
 });

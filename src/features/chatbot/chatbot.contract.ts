@@ -112,6 +112,7 @@ export const createConversation = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations',
   access: 'user',
+  gate: 'chat',
   summary: 'Starts a conversation with a model.',
   /** The default title is the date, in US long form. */
   body: z.object({

@@ -107,6 +107,7 @@ export const attachPaper = endpoint({
   method: 'POST',
   path: papersPath,
   access: 'user',
+  gate: 'chat',
   summary:
     'Attaches a paper (PDF, Word, text, CSV, email, image) to one of the person’s own conversations; it is read afterward.',
   limited: 'chat-paper',
@@ -133,6 +134,7 @@ export const attachEmailAttachment = endpoint({
   method: 'POST',
   path: `${papersPath}/:number/attachments/:attachment`,
   access: 'user',
+  gate: 'chat',
   summary: 'Attaches a file that came with an email as a paper of its own.',
   limited: 'chat-paper',
   params: z.extend(numberParams, { attachment: conversationParams.shape.id }),

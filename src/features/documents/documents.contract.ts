@@ -126,6 +126,7 @@ export const runDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/documents/:id/again',
   access: 'user',
+  gate: 'drafting',
   limited: 'document',
   summary:
     'Retries a document that could not be created: after its finished steps, or from the start with another model. A delivered memorandum whose papers are kept is drafted once more, as a new version.',

@@ -115,6 +115,7 @@ export const generateFoilRequest = endpoint({
   method: 'POST',
   path: '/api/foil-request/generate',
   access: 'user',
+  gate: 'drafting',
   limited: 'document',
   summary: 'Accepts a public-records request; the letter arrives by email. Takes an Idempotency-Key header.',
   body: foilRequestBody,

@@ -67,6 +67,7 @@ export const generateCiteCheck = endpoint({
   method: 'POST',
   path: '/api/cite-check/generate',
   access: 'user',
+  gate: 'drafting',
   limited: 'pdf-check',
   summary:
     'Accepts a brief (PDF or Word) and up to ten papers of its record (PDF) as multipart form data; the cite check arrives by email. Takes an Idempotency-Key header.',

@@ -72,6 +72,7 @@ export const reviseMemorandum = endpoint({
   method: 'POST',
   path: '/api/documents/:id/revisions',
   access: 'user',
+  gate: 'drafting',
   limited: 'document',
   summary: 'Has one section of a delivered memorandum written anew, as the instruction says; the result is a new version.',
   params: z.object({ id: z.uuid() }),

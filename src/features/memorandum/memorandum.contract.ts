@@ -61,6 +61,7 @@ export const generateMemorandum = endpoint({
   method: 'POST',
   path: '/api/mca-mol-opposition/generate',
   access: 'user',
+  gate: 'drafting',
   limited: 'pdf-check',
   summary:
     'Accepts the plaintiff’s memorandum, the supporting paper and up to ten papers of the record (PDF) as multipart form data; the results arrive by email. Takes an Idempotency-Key header.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { MAX_PDF_PAGES } from '#platform/shared/max-pdf-pages.ts';
+import { currentPolicy, policyVersion } from './current-policy.contract.ts';
 
 /** 10 MB as 10 × 1024 × 1024 bytes. */
 export const MAX_POLICY_BYTES = 10 * 1024 * 1024;
@@ -16,40 +17,9 @@ export const POLICY_MESSAGES = {
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
   none: 'The firm’s AI policy has not been uploaded yet.',
   version: 'Must be the number of a version',
+  notAcknowledged: 'Please read and acknowledge the firm’s AI policy first.',
   replaced: 'A newer version of the policy has since been uploaded. Please read it first.',
 } as const;
-
-const policyVersion = z.object({
-  /** Increases with each upload. */
-  version: z.int(),
-  /** File name at upload. */
-  fileName: z.string(),
-  /** In bytes. */
-  size: z.int(),
-  pages: z.int(),
-  uploadedAt: z.iso.datetime(),
-  uploadedBy: z.string(),
-});
-/** A version of the firm's AI policy. */
-export type PolicyVersion = z.infer<typeof policyVersion>;
-
-const currentPolicy = z.object({
-  /** Null until a policy was uploaded. */
-  current: z.nullable(policyVersion),
-  /** When the person acknowledged this very version; null while they have not. */
-  acknowledgedAt: z.nullable(z.iso.datetime()),
-});
-/** The current policy, and the requesting person's acknowledgement of it. */
-export type CurrentPolicy = z.infer<typeof currentPolicy>;
-
-export const getPolicy = endpoint({
-  method: 'GET',
-  path: '/api/policy',
-  access: 'user',
-  summary:
-    'Which version of the firm’s AI policy is in force, and whether the user has acknowledged it; null if none was uploaded.',
-  response: currentPolicy,
-});
 
 export const readPolicy = endpoint({
   method: 'GET',

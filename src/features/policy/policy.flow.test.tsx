@@ -214,7 +214,9 @@ test('the line can be put away for this visit, and comes back with the next', as
 test('nobody is asked where no policy was uploaded, and visitors never are', async () => {
   setBrowser({ isWide: true });
   const { unmount, client } = await open('/document-drafting');
-  await waitFor(() => expect(client.getQueryData(policyQuery.queryKey)).toEqual({ current: null, acknowledgedAt: null }));
+  await waitFor(() =>
+    expect(client.getQueryData(policyQuery.queryKey)).toEqual({ current: null, acknowledgedAt: null, gated: [] }),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Document Drafting' });
   expect(notice()).toBeNull();
   unmount();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { POLICY_GATES } from '#platform/shared/policy-gates.ts';
 import {
   attorneyBlock,
   bookingUrl,
@@ -12,7 +13,6 @@ import {
   firmName,
   matterForms,
   mattersRequired,
-  POLICY_GATES,
   policyGates,
   retentionDays,
   telephone,
@@ -77,7 +77,7 @@ const portalSettings = z.object({
   /** Forms of a client-matter number, lines divided by `\n`; empty for any number. */
   matterForms: z.string(),
   mattersRequired: z.boolean(),
-  /** What is held back until the current AI policy is acknowledged. */
+  /** Features that open only once the current AI policy is acknowledged. */
   policyGates: z.array(z.enum(POLICY_GATES)),
   /** When the embedded database's newest snapshot was taken; null on PostgreSQL. */
   embeddedDatabase: z.nullable(z.object({ newestSnapshot: z.nullable(z.iso.datetime()) })),

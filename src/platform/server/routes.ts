@@ -41,6 +41,9 @@ export type Handler<E extends Endpoint> = (
 /** Binds a contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+/** Checks that a person may pass a gate. @throws AppError if not */
+export type CheckGate = (gate: NonNullable<Endpoint['gate']>, actor: Actor) => Promise<void>;
+
 /** Finds the person who makes a request, or nobody. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 
@@ -49,12 +52,14 @@ export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
  * the response is narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
  * @param bound collects every bound endpoint.
  * @param limitCalls keeps heavy calls within their limits
+ * @param checkGate refuses calls that wait for the acknowledgment of the AI policy
  */
 export function bindRoutes(
   app: FastifyInstance,
   identify: Identify,
   bound: Endpoint[],
   limitCalls: LimitCalls = createLimitCalls(CALL_LIMITS),
+  checkGate: CheckGate = async () => {},
 ): Route {
   const endpoints = new WeakMap<FastifyRequest, Endpoint>();
   const watch = recheckAccess(app, async (request) => {
@@ -88,6 +93,7 @@ export function bindRoutes(
         const actor = await identify(request);
         actors.set(request, actor);
         allow(endpoint, actor);
+        if (endpoint.gate && actor) await checkGate(endpoint.gate, actor);
         endpoints.set(request, endpoint);
         if (endpoint.access !== 'public') watch(request, reply);
         checkContentType(endpoint, request);

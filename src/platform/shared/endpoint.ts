@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PolicyGate } from './policy-gates.ts';
 
 /** People who may make a call: everybody, every signed-in person, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
@@ -56,6 +57,8 @@ export interface Endpoint<
   readonly response?: Response;
   /** Status of a successful response; 200 by default. */
   readonly status?: number;
+  /** Feature that settings can open only to people who have acknowledged the current AI policy. */
+  readonly gate?: PolicyGate;
   /** Kind of heavy call, whose limits apply; a call with files is also an upload. */
   readonly limited?: CallKind;
   /** Largest accepted body in bytes; the server's general limit by default. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from './launch-address.ts';
+import { POLICY_GATES } from './policy-gates.ts';
 import { printedLine, printedLines } from './printed-text.ts';
 import { visibleText } from './storable-text.ts';
 
@@ -21,9 +22,6 @@ export const MAX_BUDGET = 10_000_000;
 /** Most forms of a client-matter number, one on each line, and most characters of each. */
 export const MAX_MATTER_FORMS = 10;
 export const MAX_MATTER_FORM = 60;
-/** What can be held back until a person has acknowledged the current AI policy. */
-export const POLICY_GATES = ['tools', 'chat', 'drafting'] as const;
-export type PolicyGate = (typeof POLICY_GATES)[number];
 /** The highest daily limit of documents per person. */
 export const MAX_DAILY_DOCUMENTS = 1_000;
 
@@ -97,7 +95,7 @@ export const matterForms = printedLines(MAX_MATTER_FORMS, MAX_MATTER_FORM, SETTI
 /** True if every document and conversation needs a client-matter number. */
 export const mattersRequired = z.boolean(SETTING_MESSAGES.conversationsExpire);
 
-/** What is held back until the current AI policy is acknowledged. */
+/** Features that open only once the current AI policy is acknowledged. */
 export const policyGates = z
   .array(z.enum(POLICY_GATES, SETTING_MESSAGES.policyGates), SETTING_MESSAGES.policyGates)
   .check(z.maxLength(POLICY_GATES.length, SETTING_MESSAGES.policyGates));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { useMatterCheck } from '#features/matters/client/matter-field.tsx';
 import { ApiError } from '#platform/client/api.ts';
 import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
 import { FormStep } from '#platform/client/wizard/form-step.tsx';
@@ -12,6 +13,7 @@ import { CITE_CHECK_MESSAGES } from '../cite-check.contract.ts';
 import { CITE_CHECK_STEPS, type CiteCheckStepId, canCheck, citeCheckHint, citeCheckStates } from './cite-check-steps.ts';
 import { EmailStep } from './email-step.tsx';
 import { FileListPicker } from './file-list-picker.tsx';
+import { MatterNumberField } from './matter-number-field.tsx';
 import type { MemorandumForm } from './memorandum-form.ts';
 import { RecordPapersPicker } from './record-papers-picker.tsx';
 import { useBriefFiles } from './use-brief-files.ts';
@@ -26,6 +28,7 @@ interface Props extends Omit<WizardRound, 'key'> {
 export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }: Props) {
   const { form, clearDraft } = useMemorandumForm(user, 'cite-check');
   const files = useBriefFiles();
+  const checkMatter = useMatterCheck();
   const { emailAddress } = useWatch({ control: form.control }) as MemorandumForm;
   const { errors } = useFormState({ control: form.control });
   const [current, setCurrent] = useState<CiteCheckStepId>('brief');
@@ -40,15 +43,22 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
   const wrong: CiteCheckStepId[] = [
     ...(files.errors.brief ? (['brief'] as const) : []),
     ...(files.errors.recordPapers ? (['recordPapers'] as const) : []),
-    ...(errors.emailAddress ? (['email'] as const) : []),
+    ...(errors.emailAddress || errors.matterNumber ? (['email'] as const) : []),
   ];
   const entries = { brief: files.brief, records: files.records.files, emailAddress, wrong };
   const submit = form.handleSubmit(async (values) => {
     if (!files.brief) return refuse();
+    const refusal = await checkMatter(values.matterNumber);
+    if (refusal) return refuseMatter(refusal);
     button.current?.focus();
     onSubmit();
     await generation
-      .mutateAsync({ brief: files.brief, records: files.records.files, userEmail: values.emailAddress })
+      .mutateAsync({
+        brief: files.brief,
+        records: files.records.files,
+        userEmail: values.emailAddress,
+        matterNumber: values.matterNumber.trim(),
+      })
       .catch(() => {});
   }, refuse);
   // Waits until the fields are enabled again: none of them can take the focus before.
@@ -56,10 +66,15 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
     const fields = generation.error instanceof ApiError ? generation.error.fields : {};
     for (const name of ['brief', 'recordPapers'] as const) if (fields[name]) files.refuse(name, fields[name]);
     if (fields.userEmail) form.setError('emailAddress', { type: 'server', message: fields.userEmail });
+    if (fields.matterNumber) refuseMatter(fields.matterNumber);
     const first = (['brief', 'recordPapers'] as const).find((name) => fields[name]);
     if (first) document.getElementById(`${first}-choose`)?.focus();
     else if (fields.userEmail) form.setFocus('emailAddress');
   }, [generation.error]);
+  function refuseMatter(message: string) {
+    form.setError('matterNumber', { type: 'server', message });
+    form.setFocus('matterNumber');
+  }
   function refuse() {
     if (!files.brief) {
       files.refuse('brief', files.errors.brief ?? CITE_CHECK_MESSAGES.missingBrief);
@@ -92,7 +107,9 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
           <FormStep steps={CITE_CHECK_STEPS} id="recordPapers" onEnter={setCurrent}>
             <RecordPapersPicker records={files.records} disabled={generation.isPending} />
           </FormStep>
-          <EmailStep steps={CITE_CHECK_STEPS} id="email" onEnter={setCurrent} value={emailAddress} ownAddress={user.email} />
+          <EmailStep steps={CITE_CHECK_STEPS} id="email" onEnter={setCurrent} value={emailAddress} ownAddress={user.email}>
+            <MatterNumberField />
+          </EmailStep>
         </fieldset>
         <GenerateStep
           steps={CITE_CHECK_STEPS}

@@ -10,10 +10,17 @@ export interface MemorandumForm {
   isRiskAcknowledged: boolean;
   /** ISO day until which the papers are kept; empty: they are destroyed with the delivery. */
   keepPapersUntil: string;
+  /** The firm's client-matter number; may be empty. */
+  matterNumber: string;
 }
 
 /** In the order of the page, so that focus goes to the first field in error. */
-export const FIELD_ORDER = ['emailAddress', 'keepPapersUntil', 'isRiskAcknowledged'] as const satisfies (keyof MemorandumForm)[];
+export const FIELD_ORDER = [
+  'emailAddress',
+  'matterNumber',
+  'keepPapersUntil',
+  'isRiskAcknowledged',
+] as const satisfies (keyof MemorandumForm)[];
 
 /** One address as the server accepts it, with a dot in its domain: documents are not sent to a firm's internal machine names. */
 const emailAddress = emailAddressOf(MEMORANDUM_MESSAGES.email, MEMORANDUM_MESSAGES.required).check(
@@ -23,6 +30,7 @@ const emailAddress = emailAddressOf(MEMORANDUM_MESSAGES.email, MEMORANDUM_MESSAG
 const schema = z.object({
   emailAddress,
   keepPapersUntil: z.string(),
+  matterNumber: z.string(),
   isRiskAcknowledged: z.boolean().check(z.refine((isTicked) => isTicked, MEMORANDUM_MESSAGES.required)),
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { useMatterCheck } from '#features/matters/client/matter-field.tsx';
 import { ApiError } from '#platform/client/api.ts';
 import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
@@ -13,6 +14,7 @@ import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { MatterNumberField } from './matter-number-field.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
 import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
@@ -37,6 +39,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const { uploads } = papers;
   const records = useRecordFiles();
   const doubt = usePaperDoubt(uploads);
+  const checkMatter = useMatterCheck();
   const values = useWatch({ control: form.control }) as MemorandumForm;
   const { errors } = useFormState({ control: form.control });
   const [current, setCurrent] = useState<MemorandumStepId>('plaintiffMOL');
@@ -54,10 +57,12 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const wrongPapers = PAPERS.filter((paper) => papers.errorOf(paper) || (paper === 'supportingDocument' && doubt.isOpen));
   const wrong = [...wrongPapers, ...FIELD_ORDER.filter((name) => errors[name])];
   const entries = { uploads, values, wrong };
-  const submit = form.handleSubmit(async ({ emailAddress, keepPapersUntil }) => {
+  const submit = form.handleSubmit(async ({ emailAddress, keepPapersUntil, matterNumber }) => {
     const files = filesOf(uploads);
     if (!files) return refuse();
     if (doubt.isOpen) return doubt.focus();
+    const refusal = await checkMatter(matterNumber);
+    if (refusal) return refuseField('matterNumber', refusal);
     // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
@@ -67,6 +72,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
         records: records.files,
         userEmail: emailAddress,
         keepPapersUntil,
+        matterNumber: matterNumber.trim(),
         isConfirmed: doubt.isConfirmed,
       })
       .catch(() => {});
@@ -89,6 +95,10 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     const field = FIELD_ORDER.find((name) => found[name]);
     if (first) focusPaper(first);
     else if (field) form.setFocus(field);
+  }
+  function refuseField(name: 'matterNumber', message: string) {
+    form.setError(name, { type: 'server', message });
+    form.setFocus(name);
   }
   const swapPapers = () => {
     papers.swap();
@@ -125,6 +135,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
             </>,
           )}
           <EmailStep steps={MEMORANDUM_STEPS} id="email" onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email}>
+            <MatterNumberField />
             <RetainPapersField />
           </EmailStep>
           <AcknowledgmentStep onEnter={setCurrent} />
@@ -160,16 +171,23 @@ function SendingNote({ papers, records }: Pick<Submission, 'papers' | 'records'>
 
 type Form = UseFormReturn<MemorandumForm, unknown, MemorandumForm>;
 
+/** Names of the fields in the request. */
+const SENT_AS: Record<keyof MemorandumForm, string> = {
+  emailAddress: 'userEmail',
+  matterNumber: 'matterNumber',
+  keepPapersUntil: 'keepPapersUntil',
+  isRiskAcknowledged: '',
+};
+
 /** Shows the messages of a failed submission at their fields and focuses the first of them. */
 function showRefusal(error: Error, refuse: (paper: PaperName, reason: string) => void, form: Form): void {
   const fields = fieldsOf(error);
   const refused = PAPERS.filter((paper) => fields[paper]);
   for (const paper of refused) refuse(paper, fields[paper] ?? '');
-  if (fields.userEmail) form.setError('emailAddress', { type: 'server', message: fields.userEmail });
-  if (fields.keepPapersUntil) form.setError('keepPapersUntil', { type: 'server', message: fields.keepPapersUntil });
+  const wrong = FIELD_ORDER.filter((name) => fields[SENT_AS[name]]);
+  for (const name of wrong) form.setError(name, { type: 'server', message: fields[SENT_AS[name]] ?? '' });
   if (refused[0]) focusPaper(refused[0]);
-  else if (fields.userEmail) form.setFocus('emailAddress');
-  else if (fields.keepPapersUntil) form.setFocus('keepPapersUntil');
+  else if (wrong[0]) form.setFocus(wrong[0]);
 }
 
 function fieldsOf(error: Error): Record<string, string> {

@@ -7,7 +7,7 @@ const file = new File(['%PDF-'], 'Memorandum.pdf');
 const DONE: Upload = { status: 'success', file };
 const COMPLETE: MemorandumEntries = {
   uploads: { plaintiffMOL: DONE, supportingDocument: DONE },
-  values: { emailAddress: 'ada@firm.example', isRiskAcknowledged: true, keepPapersUntil: '' },
+  values: { emailAddress: 'ada@firm.example', isRiskAcknowledged: true, keepPapersUntil: '', matterNumber: '' },
   wrong: [],
 };
 const without = (change: Partial<MemorandumEntries>) => ({ ...COMPLETE, ...change });
@@ -28,7 +28,7 @@ test.each<Upload>([
 });
 
 test('what is missing is named by its step', () => {
-  const values = { emailAddress: '', isRiskAcknowledged: false, keepPapersUntil: '' };
+  const values = { emailAddress: '', isRiskAcknowledged: false, keepPapersUntil: '', matterNumber: '' };
   const uploads = { plaintiffMOL: DONE, supportingDocument: { status: 'idle' } as const };
   expect(generateHint(without({ uploads, values }))).toBe(
     'Still to do: Supporting Document, Email Confirmation, Risk Acknowledgment.',

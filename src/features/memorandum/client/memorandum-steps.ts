@@ -35,7 +35,10 @@ export function stepStates(entries: MemorandumEntries): Record<MemorandumStepId,
   return {
     plaintiffMOL: unlessWrong('plaintiffMOL', uploadState(uploads.plaintiffMOL)),
     supportingDocument: unlessWrong('supportingDocument', uploadState(uploads.supportingDocument)),
-    email: unlessWrong('emailAddress', stepStateOf(isEmailAddress(emailAddress), emailAddress !== '')),
+    email: unlessWrong(
+      wrong.includes('matterNumber') ? 'matterNumber' : 'emailAddress',
+      stepStateOf(isEmailAddress(emailAddress), emailAddress !== ''),
+    ),
     acknowledgment: unlessWrong('isRiskAcknowledged', stepStateOf(values.isRiskAcknowledged, false)),
     generate: stepStateOf(false, canGenerate(entries)),
   };

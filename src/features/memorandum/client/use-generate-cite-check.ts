@@ -13,6 +13,8 @@ export interface CiteCheckSubmission {
   brief: File;
   records: readonly File[];
   userEmail: string;
+  /** Empty for none. */
+  matterNumber: string;
 }
 
 /** Submits a brief and its papers. A retry with the same files and address carries the same key, so that it counts only once. */
@@ -22,15 +24,16 @@ export function useGenerateCiteCheck(user: SessionUser, onAccepted: (submission:
   const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
   return useMutation({
     mutationKey: [generateCiteCheck.path],
-    mutationFn: async ({ brief, records, userEmail }: CiteCheckSubmission) => {
+    mutationFn: async ({ brief, records, userEmail, matterNumber }: CiteCheckSubmission) => {
       const prints = await Promise.all([brief, ...records].map(fingerprint));
       const body = new FormData();
       // The text fields first: the server can validate them before the files arrive.
       body.set('userEmail', userEmail);
       body.set('userName', userName);
+      if (matterNumber) body.set('matterNumber', matterNumber);
       body.set('brief', brief);
       for (const record of records) body.append('recordPapers', record);
-      const key = keyFor(JSON.stringify([userEmail, ...prints]));
+      const key = keyFor(JSON.stringify([userEmail, matterNumber, ...prints]));
       return callWhenFree(generateCiteCheck, { body }, showBusy, { headers: { 'Idempotency-Key': key } });
     },
     onMutate: () => showToast({ title: 'Processing', description: 'Sending the papers for the cite check...', isUnderWay: true }),

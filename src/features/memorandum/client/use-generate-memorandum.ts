@@ -16,6 +16,8 @@ export interface Submission {
   userEmail: string;
   /** ISO day until which the papers are kept; empty for no longer than the delivery. */
   keepPapersUntil: string;
+  /** Empty for none. */
+  matterNumber: string;
   /** True if the person says that the papers are the right ones. */
   isConfirmed: boolean;
 }
@@ -30,12 +32,13 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
   const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
   return useMutation({
     mutationKey: [generateMemorandum.path],
-    mutationFn: async ({ papers, records, userEmail, keepPapersUntil, isConfirmed }: Submission) => {
+    mutationFn: async ({ papers, records, userEmail, keepPapersUntil, matterNumber, isConfirmed }: Submission) => {
       const read = await readPapers(papers);
       const prints = await Promise.all([...PAPERS.map((paper) => read[paper]), ...records].map(fingerprint));
       const options: Record<string, string> = {
         ...(isConfirmed && { samecase: 'confirmed' }),
         ...(keepPapersUntil && { keepPapersUntil }),
+        ...(matterNumber && { matterNumber }),
       };
       const key = keyFor(JSON.stringify([userEmail, options, ...prints]));
       const body = formDataOf({ userEmail, userName, ...options, ...read });

@@ -15,7 +15,7 @@ export function useMemorandumForm(user: SessionUser, name: 'mca-mol-opposition' 
     // An error that appears the moment a field loses focus would move what the person is about to press.
     delayError: 400,
     // A cite check uses no model: there is no such risk to acknowledge.
-    defaultValues: { emailAddress: address, isRiskAcknowledged: name === 'cite-check', keepPapersUntil: '' },
+    defaultValues: { emailAddress: address, isRiskAcknowledged: name === 'cite-check', keepPapersUntil: '', matterNumber: '' },
     resolver: memorandumFormResolver,
     // The missing field may be a paper, which the form library does not know; the form moves the focus itself.
     shouldFocusError: false,

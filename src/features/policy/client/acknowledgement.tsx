@@ -4,7 +4,8 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
-import { acknowledgePolicy, type CurrentPolicy } from '../policy.contract.ts';
+import type { CurrentPolicy } from '../current-policy.contract.ts';
+import { acknowledgePolicy } from '../policy.contract.ts';
 import { formatDay } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
 

@@ -2,7 +2,8 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { formatPageCount } from '#platform/client/ui/format-file-size.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
-import { type PolicyVersion, readPolicy } from '../policy.contract.ts';
+import type { PolicyVersion } from '../current-policy.contract.ts';
+import { readPolicy } from '../policy.contract.ts';
 import { DownloadLink } from './download-link.tsx';
 
 /** From this width on browsers show a PDF inside a page; the styles use the same width. */

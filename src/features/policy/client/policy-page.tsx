@@ -10,7 +10,7 @@ import { formatPageCount } from '#platform/client/ui/format-file-size.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
-import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
+import type { CurrentPolicy, PolicyVersion } from '../current-policy.contract.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
 import { DownloadLink, formatDay } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';

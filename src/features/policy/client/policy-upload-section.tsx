@@ -11,8 +11,9 @@ import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { MAX_POLICY_BYTES, POLICY_MESSAGES, readPolicy, uploadPolicy } from '../policy.contract.ts';
+import { acknowledgementsQuery } from './acknowledgements.queries.ts';
 import { formatDay } from './download-link.tsx';
-import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
+import { policyQuery } from './policy.queries.ts';
 
 /** The firm's AI policy: the current version, and the upload of another. */
 export function PolicyUploadSection({ timeZone }: { timeZone: string | undefined }) {

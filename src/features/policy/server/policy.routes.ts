@@ -8,11 +8,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-pdf.ts';
 import type { Route } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { UploadedFile } from '#platform/server/uploads/read-upload-form.ts';
+import { getPolicy } from '../current-policy.contract.ts';
 import {
   type AcknowledgementRow,
   acknowledgePolicy,
-  getPolicy,
   listAcknowledgements,
   POLICY_MESSAGES,
   readPolicy,
@@ -40,10 +41,12 @@ const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** The firm's AI policy: the current version, its PDF, the upload of another, and the acknowledgements of it. */
-export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
 
-  route(getPolicy, ({ actor }) => policyFor(db, actor.id));
+  const describe = async (userId: number) => policyFor(db, userId, (await readSettings(deps)).policyGates);
+
+  route(getPolicy, ({ actor }) => describe(actor.id));
 
   route(readPolicy, async ({ request, reply }) => {
     const held = await currentVersion(db);
@@ -60,12 +63,12 @@ export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): vo
   route(uploadPolicy, async ({ actor, files, request }) => {
     const pages = await validatePolicy(files.policy.content);
     await storePolicy(deps, files.policy, pages, originOf(request, actor));
-    return policyFor(db, actor.id);
+    return describe(actor.id);
   });
 
   route(acknowledgePolicy, async ({ actor, body, request }) => {
     await acknowledgeVersion(deps, actor.id, body.version, originOf(request, actor));
-    return policyFor(db, actor.id);
+    return describe(actor.id);
   });
 
   route(listAcknowledgements, async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
+import type { PolicyGate } from '#platform/shared/policy-gates.ts';
+import type { CurrentPolicy, PolicyVersion } from '../current-policy.contract.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
 
 const { id, fileName, hash, size, pages, uploadedAt, uploadedBy } = policyVersions;
@@ -23,14 +24,15 @@ export async function currentPdf(db: Db): Promise<{ hash: string; content: Buffe
   return found;
 }
 
-/** The current version, and when a person acknowledged it. */
-export async function policyFor(db: Db, userId: number): Promise<CurrentPolicy> {
+/** The current version, when a person acknowledged it, and which of the gates are closed until then. */
+export async function policyFor(db: Db, userId: number, gates: readonly PolicyGate[]): Promise<CurrentPolicy> {
   const { versionId, acknowledgedAt } = policyAcknowledgements;
   const own = and(eq(versionId, id), eq(policyAcknowledgements.userId, userId));
   const columns = { current: VERSION, acknowledgedAt };
   const [found] = await db.select(columns).from(policyVersions).leftJoin(policyAcknowledgements, own).orderBy(latest).limit(1);
-  if (!found) return { current: null, acknowledgedAt: null };
-  return { current: listed(found.current), acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null };
+  if (!found) return { current: null, acknowledgedAt: null, gated: [] };
+  const gated = found.acknowledgedAt ? [] : [...gates];
+  return { current: listed(found.current), acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null, gated };
 }
 
 function listed<V extends { uploadedAt: Date }>(version: V): Omit<V, 'uploadedAt'> & { uploadedAt: string } {

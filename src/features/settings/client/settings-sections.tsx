@@ -9,6 +9,7 @@ import { BudgetForm } from './budget-form.tsx';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { FirmForm } from './firm-form.tsx';
+import { MattersForm, PolicyGatesForm } from './governance-forms.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -61,6 +62,18 @@ const SECTIONS: readonly Section[] = [
     description: 'How long finished documents can be downloaded again, and how long usage details are kept.',
     Form: RetentionForm,
     failure: 'The retention settings could not be loaded.',
+  },
+  {
+    title: 'Client matters',
+    description: 'How client-matter numbers look, and where one is required. The rules by matter are under Governance.',
+    Form: MattersForm,
+    failure: 'The settings of client matters could not be loaded.',
+  },
+  {
+    title: 'Policy gates',
+    description: 'What opens only to people who have acknowledged the firm’s current AI policy.',
+    Form: PolicyGatesForm,
+    failure: 'The policy gates could not be loaded.',
   },
 ];
 

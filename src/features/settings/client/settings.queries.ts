@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listChatModels } from '#features/chatbot/chatbot.contract.ts';
 import { listDraftingModels } from '#features/documents/documents.contract.ts';
+import { getMatterRequirement } from '#features/matters/matters.contract.ts';
+import { getPolicy } from '#features/policy/current-policy.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { getBookingLink } from '../booking-link.contract.ts';
 import { getSettings, type PortalSettings } from '../settings.contract.ts';
@@ -29,6 +31,9 @@ export async function putSettings(client: QueryClient, settings: PortalSettings)
   const { firmName, logo } = settings;
   client.setQueryData(settingsQuery.queryKey, settings);
   client.setQueryData(firmQuery.queryKey, { firmName, logo });
-  const changed = [getBookingLink.path, listChatModels.path, listDraftingModels.path];
+  const changed = [
+    ...[getBookingLink.path, listChatModels.path, listDraftingModels.path],
+    ...[getMatterRequirement.path, getPolicy.path],
+  ];
   await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

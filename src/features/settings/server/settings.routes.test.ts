@@ -67,7 +67,8 @@ async function letterOf(): Promise<string> {
 test('what nobody has changed is as the server’s configuration says', async () => {
   const embeddedDatabase = { newestSnapshot: null };
   const notEntered = { logo: '', firmAddress: '', firmTelephone: '', attorneyBlock: '' };
-  expect(await read()).toEqual({ ...DEFAULTS, ...notEntered, embeddedDatabase });
+  const governance = { matterForms: '', mattersRequired: false, policyGates: [] };
+  expect(await read()).toEqual({ ...DEFAULTS, ...notEntered, ...governance, embeddedDatabase });
 });
 
 test('of the embedded database it is told when the newest snapshot was taken, of a PostgreSQL nothing', async () => {

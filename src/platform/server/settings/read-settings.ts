@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isImageAddress } from '#platform/shared/images.ts';
+import type { PolicyGate } from '#platform/shared/policy-gates.ts';
 import {
   attorneyBlock,
   bookingUrl,
@@ -11,7 +12,6 @@ import {
   firmName,
   matterForms,
   mattersRequired,
-  type PolicyGate,
   policyGates,
   retentionDays,
   type SettingDefaults,
@@ -32,7 +32,7 @@ export interface Settings extends SettingDefaults {
   /** Forms of a client-matter number, lines divided by `\n`; empty for any number. */
   matterForms: string;
   mattersRequired: boolean;
-  /** What is held back until the current AI policy is acknowledged. */
+  /** Features that open only once the current AI policy is acknowledged. */
   policyGates: PolicyGate[];
 }
 

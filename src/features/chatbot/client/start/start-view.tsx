@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ChatModel, createConversation } from '#features/chatbot/chatbot.contract.ts';
-import { call } from '#platform/client/api.ts';
+import { MatterField } from '#features/matters/client/matter-field.tsx';
+import { ApiError, call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
@@ -65,7 +66,9 @@ function StartForm({
   timeZone,
   onOpenSettings,
 }: Props & { models: readonly ChatModel[] }) {
-  const { start, isPending } = useStartConversation(timeZone);
+  const [matterNumber, setMatterNumber] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const { start, isPending } = useStartConversation(timeZone, setRefusal);
   const form = useRef<HTMLFormElement>(null);
   const tellReady = useEffectEvent(() => {
     const picker = form.current?.querySelector('select');
@@ -80,10 +83,19 @@ function StartForm({
       className="mt-6 flex flex-col gap-4 text-left"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen?.available) start(chosen.id, onStarted);
+        setRefusal(undefined);
+        if (chosen?.available) start({ model: chosen.id, matterNumber: matterNumber.trim() }, onStarted);
       }}
     >
       <ModelSelect models={models} chosen={chosen} onChoose={onModel} isAdmin={onOpenSettings !== undefined} />
+      <MatterField
+        value={matterNumber}
+        error={refusal}
+        onChange={({ target }) => {
+          setMatterNumber(target.value);
+          setRefusal(undefined);
+        }}
+      />
       <Button type="submit" disabled={!chosen?.available} pending={isPending}>
         Start Conversation
       </Button>
@@ -159,21 +171,34 @@ const ADD_MODEL = {
   forOthers: 'Ask an administrator to add a newer model in the admin panel, under Settings, Language models.',
 };
 
-/** Starts a conversation, titled with today's date. */
-function useStartConversation(timeZone: string | undefined) {
+interface Start {
+  model: string;
+  /** Empty for none. */
+  matterNumber: string;
+}
+
+/** Starts a conversation, titled with today's date. @param onRefused receives why its client-matter number is refused */
+function useStartConversation(timeZone: string | undefined, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: (model: string) => call(createConversation, { body: { model, title: formatLongDate(new Date(), timeZone) } }),
+    mutationFn: ({ model, matterNumber }: Start) =>
+      call(createConversation, {
+        body: { model, title: formatLongDate(new Date(), timeZone), ...(matterNumber && { matterNumber }) },
+      }),
     onSuccess: (conversation) => addConversation(client, conversation),
-    onError: (error) => showErrorToast(error, 'The conversation could not be started. Check your connection and try again.'),
+    onError: (error) => {
+      const refused = error instanceof ApiError ? error.fields.matterNumber : undefined;
+      if (refused) onRefused(refused);
+      else showErrorToast(error, 'The conversation could not be started. Check your connection and try again.');
+    },
   });
   return {
     isPending,
     /** @param onStarted receives its id, unless the user has moved elsewhere meanwhile */
-    start: (model: string, onStarted: (id: number) => void) => {
+    start: (wanted: Start, onStarted: (id: number) => void) => {
       // A second press may come before the button shows the first.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 0) mutate(model, { onSuccess: ({ id }) => onStarted(id) });
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 0) mutate(wanted, { onSuccess: ({ id }) => onStarted(id) });
     },
   };
 }

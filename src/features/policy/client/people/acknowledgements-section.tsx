@@ -3,7 +3,7 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
-import { acknowledgementsQuery } from '../policy.queries.ts';
+import { acknowledgementsQuery } from '../acknowledgements.queries.ts';
 import { AcknowledgementReport } from './acknowledgement-report.tsx';
 
 interface Props {
