@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
@@ -49,13 +50,15 @@ export const REGISTER_MESSAGES = {
 } as const;
 
 const line = storableText(REGISTER_MESSAGES.text).check(z.maxLength(200, REGISTER_MESSAGES.line));
-/** A text without a value is stored as null. */
-const filled = <Text extends z.ZodMiniType<string>>(text: Text) =>
+const email = emailAddressOf(REGISTER_MESSAGES.ownerEmail).check(z.maxLength(254, REGISTER_MESSAGES.ownerEmail));
+
+/** A part of an entry; one that is absent, null or an empty text is stored as null. */
+const part = <Value extends z.ZodMiniType<string>>(value: Value, message: string) =>
   z._default(
     z.nullable(
       z.pipe(
-        text,
-        z.transform((value) => value || null),
+        z.union([value, z.literal('')], message),
+        z.transform((given) => (given || null) as Exclude<z.output<Value>, ''> | null),
       ),
     ),
     null,
@@ -64,20 +67,20 @@ const filled = <Text extends z.ZodMiniType<string>>(text: Text) =>
 /** Register entry of a tool or a drafting card, as the form sends it; a part that is absent or empty is not known. */
 export const registerBody = z
   .object({
-    status: z._default(z.nullable(z.enum(REGISTER_STATUSES, REGISTER_MESSAGES.status)), null),
-    dataClass: z._default(z.nullable(z.enum(DATA_CLASSES, REGISTER_MESSAGES.dataClass)), null),
-    ownerName: filled(line),
+    status: part(z.enum(REGISTER_STATUSES), REGISTER_MESSAGES.status),
+    dataClass: part(z.enum(DATA_CLASSES), REGISTER_MESSAGES.dataClass),
+    ownerName: part(line, REGISTER_MESSAGES.text),
     /** Receives the reminder of the review. */
-    ownerEmail: z._default(
-      z.nullable(z.email(REGISTER_MESSAGES.ownerEmail).check(z.maxLength(254, REGISTER_MESSAGES.line))),
-      null,
-    ),
-    vendor: filled(line),
-    dataLocation: filled(line),
-    trainsOnData: z._default(z.nullable(z.enum(TRAINING_ANSWERS, REGISTER_MESSAGES.trainsOnData)), null),
+    ownerEmail: part(email, REGISTER_MESSAGES.ownerEmail),
+    vendor: part(line, REGISTER_MESSAGES.text),
+    dataLocation: part(line, REGISTER_MESSAGES.text),
+    trainsOnData: part(z.enum(TRAINING_ANSWERS), REGISTER_MESSAGES.trainsOnData),
     /** ISO day. */
-    reviewOn: z._default(z.nullable(calendarDay(REGISTER_MESSAGES.reviewOn)), null),
-    conditions: filled(storableText(REGISTER_MESSAGES.text).check(z.maxLength(2000, REGISTER_MESSAGES.conditions))),
+    reviewOn: part(calendarDay(REGISTER_MESSAGES.reviewOn), REGISTER_MESSAGES.reviewOn),
+    conditions: part(
+      storableText(REGISTER_MESSAGES.text).check(z.maxLength(2000, REGISTER_MESSAGES.conditions)),
+      REGISTER_MESSAGES.text,
+    ),
   })
   .check(
     z.refine(({ status, conditions }) => status !== 'approved-with-conditions' || conditions !== null, {
