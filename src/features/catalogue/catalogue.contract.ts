@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { IMAGE_FILE } from '#platform/shared/images.ts';
+import { CLIENT_DATA } from './register.contract.ts';
 
 export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as const;
 export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
@@ -21,6 +22,8 @@ export const listedCard = z.object({
   badge2: z.nullable(z.string()),
   toolType: z.enum(TOOL_TYPES),
   isHidden: z.boolean(),
+  /** True if anything confidential of a client may be entered; absent where the register does not say. */
+  clientData: z.optional(z.enum(CLIENT_DATA)),
 });
 export type ListedCard = z.infer<typeof listedCard>;
 

@@ -16,6 +16,19 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 /** True if the vendor trains models on what is entered. */
 export const TRAINING_ANSWERS = ['no', 'yes', 'not-known'] as const;
 
+/** True if anything confidential of a client may be entered, as the cards and their filter say it. */
+export const CLIENT_DATA = ['no', 'with-consent', 'yes'] as const;
+export type ClientData = (typeof CLIENT_DATA)[number];
+
+export const CLIENT_DATA_OF: Record<DataClass, ClientData> = {
+  public: 'no',
+  'firm-internal': 'no',
+  'client-confidential-with-consent': 'with-consent',
+  'client-confidential': 'yes',
+};
+
+export const CLIENT_DATA_LABELS: Record<ClientData, string> = { no: 'No', 'with-consent': 'With consent', yes: 'Yes' };
+
 export const STATUS_LABELS: Record<RegisterStatus, string> = {
   approved: 'Approved',
   'approved-with-conditions': 'Approved with conditions',
@@ -47,6 +60,7 @@ export const REGISTER_MESSAGES = {
   ownerEmail: 'Please enter a valid email address',
   reviewOn: 'Please enter a date',
   reviewPassed: 'The review date must not be in the past',
+  retired: 'Retired in the register: change its status there before you un-hide it',
 } as const;
 
 const line = storableText(REGISTER_MESSAGES.text).check(z.maxLength(200, REGISTER_MESSAGES.line));
@@ -108,13 +122,35 @@ export const registerEntry = z.object({
 });
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
+/** True if the decision is to be looked at again. @param today ISO day in the firm's zone */
+export const isReviewDue = ({ reviewOn, status }: Pick<RegisterEntry, 'reviewOn' | 'status'>, today: string): boolean =>
+  reviewOn !== null && reviewOn <= today && status !== 'retired';
+
+export const getToolRegister = endpoint({
+  method: 'GET',
+  path: '/api/tools/:id/register',
+  access: 'user',
+  summary: 'The register entry of a tool: what its approval means.',
+  params: itemParams,
+  response: registerEntry,
+});
+
 export const setToolRegister = endpoint({
   method: 'PUT',
   path: '/api/tools/:id/register',
   access: 'admin',
-  summary: 'Sets the register entry of a tool: what its approval means.',
+  summary: 'Sets the register entry of a tool.',
   params: itemParams,
   body: registerBody,
+  response: registerEntry,
+});
+
+export const getCardRegister = endpoint({
+  method: 'GET',
+  path: '/api/document-drafting-cards/:id/register',
+  access: 'user',
+  summary: 'The register entry of a document drafting card.',
+  params: itemParams,
   response: registerEntry,
 });
 
