@@ -108,6 +108,8 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/chatbot/search': () => ({ query: 'limitations', skip: 0 }),
   'POST /api/tools': () => sampleCard(),
   'PUT /api/tools/:id': () => sampleCard(),
+  'PUT /api/tools/:id/register': () => ({ status: 'approved' }),
+  'PUT /api/document-drafting-cards/:id/register': () => ({ status: 'approved' }),
   'POST /api/document-drafting-cards': () => sampleCard(),
   'PUT /api/document-drafting-cards/:id': () => sampleCard(),
   'POST /api/training-videos': () => sampleVideo(),

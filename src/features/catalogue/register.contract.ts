@@ -4,6 +4,7 @@ import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
+import type { ClientData } from './catalogue.contract.ts';
 
 /** What the firm has decided about a tool. A retired one is hidden from users. */
 export const REGISTER_STATUSES = ['approved', 'approved-with-conditions', 'under-review', 'retired'] as const;
@@ -16,10 +17,7 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 /** True if the vendor trains models on what is entered. */
 export const TRAINING_ANSWERS = ['no', 'yes', 'not-known'] as const;
 
-/** True if anything confidential of a client may be entered, as the cards and their filter say it. */
-export const CLIENT_DATA = ['no', 'with-consent', 'yes'] as const;
-export type ClientData = (typeof CLIENT_DATA)[number];
-
+/** The short form of a data class on cards and in their filter. */
 export const CLIENT_DATA_OF: Record<DataClass, ClientData> = {
   public: 'no',
   'firm-internal': 'no',
@@ -27,7 +25,11 @@ export const CLIENT_DATA_OF: Record<DataClass, ClientData> = {
   'client-confidential': 'yes',
 };
 
-export const CLIENT_DATA_LABELS: Record<ClientData, string> = { no: 'No', 'with-consent': 'With consent', yes: 'Yes' };
+export const CLIENT_DATA_LABELS: Record<ClientData, string> = {
+  no: 'Client data: no',
+  'with-consent': 'Client data: with consent',
+  yes: 'Client data: yes',
+};
 
 export const STATUS_LABELS: Record<RegisterStatus, string> = {
   approved: 'Approved',
