@@ -15,7 +15,11 @@ interface Props {
 /** The register on paper, in place of everything else on the page; on the screen it is not seen. */
 export function RegisterPrintout({ rows, filter, timeZone, firmName }: Props) {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const facts = [formatDay(calendarDayAt(new Date(), zone)), filterLabel(filter), `${rows.length} entries`];
+  const facts = [
+    formatDay(calendarDayAt(new Date(), zone)),
+    filterLabel(filter),
+    rows.length === 1 ? '1 entry' : `${rows.length} entries`,
+  ];
   return createPortal(
     <div className="register-printout">
       <h1>AI Tool Register</h1>
