@@ -69,7 +69,7 @@ test('a card says whether client data may be entered, and what else was decided 
   const dataClass = 'client-confidential-with-consent';
   await decide('Claude', { status: 'approved-with-conditions', dataClass, conditions, ownerName: 'Ines Vale' });
   const user = show(<ToolsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Client data: with consent. What may I enter in Claude?' }));
+  await user.click(await screen.findByRole('button', { name: 'Client data: with consent – what may I enter in Claude?' }));
   const dialog = await findDialog('dialog', 'Claude');
   expect(await within(dialog).findByText('Client-confidential data with the client’s consent')).toBeTruthy();
   expect(within(dialog).getByText(/Only with written consent/).textContent).toBe(conditions);
@@ -120,7 +120,7 @@ test('visitors see the badge of a drafting card, and nothing to press; people wh
   restore();
   restore = bridgeFetch(portal, admin);
   const user = show(<DraftingPage />);
-  await user.click(await screen.findByRole('button', { name: /What may I enter in FOIL Request/ }));
+  await user.click(await screen.findByRole('button', { name: /what may I enter in FOIL Request/ }));
   expect(await within(await findDialog('dialog', 'FOIL Request')).findByText('Client-confidential data')).toBeTruthy();
 });
 

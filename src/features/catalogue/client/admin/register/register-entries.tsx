@@ -13,10 +13,10 @@ export const TABLE_MEDIA_QUERY = '(width >= 64rem)';
 export const REGISTER_TABLE_COLUMNS = [
   { heading: 'Name', width: '' },
   { heading: 'Kind', width: 'w-28' },
-  { heading: 'Status', width: 'w-48' },
+  { heading: 'Status', width: 'w-52' },
   { heading: 'Client data', width: 'w-32' },
   { heading: 'Owner', width: 'w-44' },
-  { heading: 'Review date', width: 'w-48' },
+  { heading: 'Review date', width: 'w-52' },
   { heading: 'Actions', width: 'w-12', isHidden: true },
 ];
 
@@ -34,7 +34,7 @@ export function EntryTable({ rows, onEdit, returnTo }: EntryListProps) {
   return (
     <DataTable columns={REGISTER_TABLE_COLUMNS} labelledBy="register">
       {rows.map((row) => (
-        <tr key={rowIdOf(row)} id={rowIdOf(row)} tabIndex={-1}>
+        <tr key={rowIdOf(row)} id={rowIdOf(row)} tabIndex={-1} className="*:py-1.5 *:last:py-0 *:last:text-right">
           <th scope="row">
             <Name row={row} />
           </th>

@@ -33,7 +33,7 @@ export function RegisterList({ filter, onFilterChange, timeZone, firmName, onEdi
         Register{query.data && ` (${query.data.length.toLocaleString('en-US')})`}
       </h3>
       <p className="mb-3 max-w-measure text-sm text-muted">
-        What the firm has decided about each tool. People read it from the badge on the card.
+        What the firm has decided about each tool. People see it on the cards.
       </p>
       <RegisterToolbar filter={filter} onChange={onFilterChange} rows={found} timeZone={timeZone} firmName={firmName} />
       <LoadedList query={query} items={query.data} plural="the register" rows={<RowSkeletons />} empty="No tools yet">
