@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
+import type { ClientData } from './catalogue.contract.ts';
 
 /** What the firm has decided about a tool. A retired one is hidden from users. */
 export const REGISTER_STATUSES = ['approved', 'approved-with-conditions', 'under-review', 'retired'] as const;
@@ -15,6 +17,20 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 /** True if the vendor trains models on what is entered. */
 export const TRAINING_ANSWERS = ['no', 'yes', 'not-known'] as const;
 
+/** The short form of a data class on cards and in their filter. */
+export const CLIENT_DATA_OF: Record<DataClass, ClientData> = {
+  public: 'no',
+  'firm-internal': 'no',
+  'client-confidential-with-consent': 'with-consent',
+  'client-confidential': 'yes',
+};
+
+export const CLIENT_DATA_LABELS: Record<ClientData, string> = {
+  no: 'Client data: no',
+  'with-consent': 'Client data: with consent',
+  yes: 'Client data: yes',
+};
+
 export const STATUS_LABELS: Record<RegisterStatus, string> = {
   approved: 'Approved',
   'approved-with-conditions': 'Approved with conditions',
@@ -23,10 +39,10 @@ export const STATUS_LABELS: Record<RegisterStatus, string> = {
 };
 
 export const DATA_LABELS: Record<DataClass, string> = {
-  public: 'Public data only',
-  'firm-internal': 'Firm-internal data',
-  'client-confidential-with-consent': 'Client-confidential data with the client’s consent',
-  'client-confidential': 'Client-confidential data',
+  public: 'Public only',
+  'firm-internal': 'Firm-internal',
+  'client-confidential-with-consent': 'Client-confidential with consent',
+  'client-confidential': 'Client-confidential',
 };
 
 export const TRAINING_LABELS: Record<(typeof TRAINING_ANSWERS)[number], string> = {
@@ -46,16 +62,19 @@ export const REGISTER_MESSAGES = {
   ownerEmail: 'Please enter a valid email address',
   reviewOn: 'Please enter a date',
   reviewPassed: 'The review date must not be in the past',
+  retired: 'Retired in the register: change its status there before you un-hide it',
 } as const;
 
 const line = storableText(REGISTER_MESSAGES.text).check(z.maxLength(200, REGISTER_MESSAGES.line));
-/** A text without a value is stored as null. */
-const filled = <Text extends z.ZodMiniType<string>>(text: Text) =>
+const email = emailAddressOf(REGISTER_MESSAGES.ownerEmail).check(z.maxLength(254, REGISTER_MESSAGES.ownerEmail));
+
+/** A part of an entry; one that is absent, null or an empty text is stored as null. */
+const part = <Value extends z.ZodMiniType<string>>(value: Value, message: string) =>
   z._default(
     z.nullable(
       z.pipe(
-        text,
-        z.transform((value) => value || null),
+        z.union([value, z.literal('')], message),
+        z.transform((given) => (given || null) as Exclude<z.output<Value>, ''> | null),
       ),
     ),
     null,
@@ -64,20 +83,20 @@ const filled = <Text extends z.ZodMiniType<string>>(text: Text) =>
 /** Register entry of a tool or a drafting card, as the form sends it; a part that is absent or empty is not known. */
 export const registerBody = z
   .object({
-    status: z._default(z.nullable(z.enum(REGISTER_STATUSES, REGISTER_MESSAGES.status)), null),
-    dataClass: z._default(z.nullable(z.enum(DATA_CLASSES, REGISTER_MESSAGES.dataClass)), null),
-    ownerName: filled(line),
+    status: part(z.enum(REGISTER_STATUSES), REGISTER_MESSAGES.status),
+    dataClass: part(z.enum(DATA_CLASSES), REGISTER_MESSAGES.dataClass),
+    ownerName: part(line, REGISTER_MESSAGES.text),
     /** Receives the reminder of the review. */
-    ownerEmail: z._default(
-      z.nullable(z.email(REGISTER_MESSAGES.ownerEmail).check(z.maxLength(254, REGISTER_MESSAGES.line))),
-      null,
-    ),
-    vendor: filled(line),
-    dataLocation: filled(line),
-    trainsOnData: z._default(z.nullable(z.enum(TRAINING_ANSWERS, REGISTER_MESSAGES.trainsOnData)), null),
+    ownerEmail: part(email, REGISTER_MESSAGES.ownerEmail),
+    vendor: part(line, REGISTER_MESSAGES.text),
+    dataLocation: part(line, REGISTER_MESSAGES.text),
+    trainsOnData: part(z.enum(TRAINING_ANSWERS), REGISTER_MESSAGES.trainsOnData),
     /** ISO day. */
-    reviewOn: z._default(z.nullable(calendarDay(REGISTER_MESSAGES.reviewOn)), null),
-    conditions: filled(storableText(REGISTER_MESSAGES.text).check(z.maxLength(2000, REGISTER_MESSAGES.conditions))),
+    reviewOn: part(calendarDay(REGISTER_MESSAGES.reviewOn), REGISTER_MESSAGES.reviewOn),
+    conditions: part(
+      storableText(REGISTER_MESSAGES.text).check(z.maxLength(2000, REGISTER_MESSAGES.conditions)),
+      REGISTER_MESSAGES.text,
+    ),
   })
   .check(
     z.refine(({ status, conditions }) => status !== 'approved-with-conditions' || conditions !== null, {
@@ -105,13 +124,35 @@ export const registerEntry = z.object({
 });
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
+/** True if the decision is to be looked at again. @param today ISO day in the firm's zone */
+export const isReviewDue = ({ reviewOn, status }: Pick<RegisterEntry, 'reviewOn' | 'status'>, today: string): boolean =>
+  reviewOn !== null && reviewOn <= today && status !== 'retired';
+
+export const getToolRegister = endpoint({
+  method: 'GET',
+  path: '/api/tools/:id/register',
+  access: 'user',
+  summary: 'The register entry of a tool: what its approval means.',
+  params: itemParams,
+  response: registerEntry,
+});
+
 export const setToolRegister = endpoint({
   method: 'PUT',
   path: '/api/tools/:id/register',
   access: 'admin',
-  summary: 'Sets the register entry of a tool: what its approval means.',
+  summary: 'Sets the register entry of a tool.',
   params: itemParams,
   body: registerBody,
+  response: registerEntry,
+});
+
+export const getCardRegister = endpoint({
+  method: 'GET',
+  path: '/api/document-drafting-cards/:id/register',
+  access: 'user',
+  summary: 'The register entry of a document drafting card.',
+  params: itemParams,
   response: registerEntry,
 });
 

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import type { getCardRegister, getToolRegister } from '#features/catalogue/register.contract.ts';
+import { ENTRY_COLUMNS, linesOf } from '#features/catalogue/register-columns.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { formatMoment } from '#platform/client/format-moment.ts';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+
+interface Props {
+  card: ListedCard;
+  details: typeof getToolRegister | typeof getCardRegister;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What may be entered in a tool, and what else was decided about it, in a dialog. */
+export function RegisterDialog({ card, details, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="tall" title={<span className="wrap-anywhere">{card.name}</span>}>
+      <Entry card={card} details={details} />
+    </Dialog>
+  );
+}
+
+function Entry({ card: { id }, details }: Pick<Props, 'card' | 'details'>) {
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({
+    queryKey: [details.path, id],
+    queryFn: () => call(details, { params: { id: String(id) } }),
+    // Asked for again whenever the dialog opens: a decision may have changed.
+    staleTime: 0,
+  });
+  if (!data && errorUpdateCount > 0) {
+    return <RetryMessage sentence="What was decided could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+  }
+  if (!data) return <Skeleton className="h-80 w-full" />;
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {ENTRY_COLUMNS.map((columns) => (
+        <div key={columns[0]?.heading} className="grid gap-x-6 py-2 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-muted">{columns[0]?.heading}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {linesOf(columns, data, (at) => formatMoment(at, undefined)) || <span className="text-muted">Not stated</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
