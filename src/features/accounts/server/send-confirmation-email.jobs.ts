@@ -4,10 +4,10 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
+import { MAIL_RETRY, sendOrRetry } from '#platform/server/mail/send-or-retry.ts';
 import { CONFIRM_PAGE, LINK_DAYS } from '../account-links.contract.ts';
 import { users } from './accounts.tables.ts';
 import { linkTokenOf } from './link-token.ts';
-import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Emails a registration's confirmation link. */
 export const confirmationEmailJob = defineJob({

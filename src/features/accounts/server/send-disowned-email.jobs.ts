@@ -5,8 +5,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
+import { MAIL_RETRY, sendOrRetry } from '#platform/server/mail/send-or-retry.ts';
 import { users } from './accounts.tables.ts';
-import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 import { approvedAdmin } from './users.store.ts';
 
 /** Tells one administrator by email that an approved account was disowned. */

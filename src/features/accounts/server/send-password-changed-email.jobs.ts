@@ -5,8 +5,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
+import { MAIL_RETRY, sendOrRetry } from '#platform/server/mail/send-or-retry.ts';
 import { findUser } from './accounts.store.ts';
-import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Tells a person by email that their password has changed, so that somebody else's change is noticed. */
 export const passwordChangedEmailJob = defineJob({

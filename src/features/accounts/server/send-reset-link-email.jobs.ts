@@ -4,10 +4,10 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/read-letterhead.ts';
+import { MAIL_RETRY, sendOrRetry } from '#platform/server/mail/send-or-retry.ts';
 import { RESET_LINK_HOURS, RESET_PAGE } from '../profile.contract.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { linkTokenOf } from './link-token.ts';
-import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 /** Emails a password link. Its secret is stored in no job and in no table. */
 export const resetLinkEmailJob = defineJob({

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
-import type { Deps } from '#platform/server/deps.ts';
-import type { JobKind } from '#platform/server/jobs/job-kind.ts';
-import type { MailMessage } from '#platform/server/mail/mail.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import type { MailMessage } from './mail.ts';
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
-/** Messages about accounts that cannot be sent are retried for some hours. */
+/** Messages without documents that cannot be sent are retried for some hours. */
 export const MAIL_RETRY = { limit: 8, delaySeconds: 60 } as const;
 
 /**
- * Attempts to send a message about an account once. If it is unknown whether the server accepted it, the job runs once more with
+ * Attempts to send a message once. If it is unknown whether the server accepted it, the job runs once more with
  * `isRepeat`, and sends it as the same message, never a third time.
  * @param mayLeave asked immediately before sending
  * @throws Error when the mail server should be tried again later
@@ -22,7 +22,7 @@ export async function sendOrRetry<Payload extends z.ZodMiniType<{ isRepeat: bool
   mayLeave: () => Promise<boolean>,
 ): Promise<void> {
   const outcome = await mail.send(message, mayLeave);
-  if (outcome.kind === 'later') throw new Error('a message about an account has to wait');
+  if (outcome.kind === 'later') throw new Error('a message has to wait');
   if (outcome.kind !== 'unknown' || payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
   await jobs.enqueue(db, kind, { ...payload, isRepeat: true }, { startAfter });
