@@ -19,7 +19,12 @@ type Caller = (typeof CALLERS)[number];
 /** Tables that a refusal may write to: the fact of the refusal, and its count. Everything else has to stay as it was. */
 const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
 /** Endpoints on shared things: any signed-in user may call them. */
-const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id', '/api/announcements/:id/dismissal']);
+const ABOUT_SHARED_THINGS = new Set([
+  '/api/favourites/:id',
+  '/api/announcements/:id/dismissal',
+  '/api/tool-requests/:id/vote',
+  '/api/tool-requests/:id/comments',
+]);
 /** Endpoints on papers of a conversation. */
 const ABOUT_PAPERS = /\/(?:papers|marks)\b/;
 /** Routes without a contract that are public. */
