@@ -7,7 +7,15 @@ const Register = lazyTab(
   'Error loading the register',
 );
 
-const SECTIONS = [{ value: 'register', label: 'Register', View: Register }] as const;
+const Requests = lazyTab(
+  async () => (await import('#features/catalogue/client/requests/requests-section.tsx')).RequestsSection,
+  'Error loading the requests',
+);
+
+const SECTIONS = [
+  { value: 'register', label: 'Register', View: Register },
+  { value: 'requests', label: 'Requests', View: Requests },
+] as const;
 type SectionName = (typeof SECTIONS)[number]['value'];
 
 /** The register of tools, the requests for new ones, and the matters with their rules for AI. */

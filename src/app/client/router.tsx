@@ -41,6 +41,10 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const DisputesPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/disputes-page.tsx')).DisputesPage,
 }));
+const ToolRequestsPage = lazyPage(
+  '/tool-requests',
+  async () => (await import('#features/catalogue/client/requests/tool-requests-page.tsx')).ToolRequestsPage,
+);
 const MyDocumentsPage = lazyPage(
   '/my-documents',
   async () => (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
@@ -109,6 +113,11 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
       <Route path="/cite-check">
         <Page title="Cite Check">
           <LoginGuard>{(user) => <CiteCheckRequestPage user={user} />}</LoginGuard>
+        </Page>
+      </Route>
+      <Route path="/tool-requests">
+        <Page title="Request a Tool">
+          <LoginGuard>{(user) => <ToolRequestsPage user={user} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/my-documents">

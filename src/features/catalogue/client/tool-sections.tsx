@@ -1,4 +1,5 @@
 import { SearchX, Star } from 'lucide-react';
+import { Link } from 'wouter';
 import { trackToolClick } from '#features/tracking/client/track.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -63,6 +64,15 @@ function NothingFound({ filter }: { filter: ToolFilter }) {
     );
   }
   return (
-    <EmptyState icon={<SearchX />} title="No matching tools" description="Try other words or another category." action={action} />
+    <EmptyState
+      icon={<SearchX />}
+      title="No matching tools"
+      description="Try other words or another category."
+      action={
+        <>
+          {action} <Link href="/tool-requests">Request a tool</Link>
+        </>
+      }
+    />
   );
 }
