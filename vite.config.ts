@@ -16,6 +16,8 @@ const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:storable-text|lis
 const FONT = /\.woff2?$/;
 /** Markdown is parsed in a web worker, where this package's browser build has no document to use. */
 const ENTITIES = 'decode-named-character-reference';
+/** The router’s substitute for a hook that React has had since version 18. */
+const EXTERNAL_STORE = 'use-sync-external-store/shim/index.js';
 
 /** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it responds. */
 export function precompress(): Plugin {
@@ -52,7 +54,12 @@ export default defineConfig({
     prerenderLoadingStates(),
     precompress(),
   ],
-  resolve: { alias: { [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`) } },
+  resolve: {
+    alias: {
+      [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`),
+      [EXTERNAL_STORE]: 'react',
+    },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

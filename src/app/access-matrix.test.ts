@@ -24,6 +24,8 @@ const ABOUT_SHARED_THINGS = new Set([
   '/api/announcements/:id/dismissal',
   '/api/tool-requests/:id/vote',
   '/api/tool-requests/:id/comments',
+  '/api/tools/:id/register',
+  '/api/document-drafting-cards/:id/register',
 ]);
 /** Endpoints on papers of a conversation. */
 const ABOUT_PAPERS = /\/(?:papers|marks)\b/;

@@ -15,6 +15,7 @@ import { createThrottledCallRecorder } from '#features/audit/server/record-throt
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { favoritesRoutes } from '#features/catalogue/server/favorites.routes.ts';
+import { registerRoutes } from '#features/catalogue/server/register.routes.ts';
 import { toolRequestsRoutes } from '#features/catalogue/server/requests/tool-requests.routes.ts';
 import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
 import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
@@ -99,6 +100,7 @@ export async function createPortal(
   adminCatalogueRoutes(route, deps);
   favoritesRoutes(route, deps);
   toolRequestsRoutes(route, deps);
+  registerRoutes(route, deps);
   trainingRoutes(route, deps);
   trackingRoutes(route, deps);
   analyticsRoutes(route, deps);

@@ -15,6 +15,7 @@ import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
 import { requestEmailJob, sendRequestEmail } from '#features/catalogue/server/requests/send-request-email.jobs.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
+import { enqueueReviewEmails, reviewEmailJob, sendReviewEmail } from '#features/catalogue/server/send-review-email.jobs.ts';
 import { paperLost, readAttachedPaper, readPaperJob } from '#features/chatbot/server/papers/read-paper.jobs.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { reclaimUnusedSlots } from '#features/documents/server/concurrency-slots/reclaim-unused-slots.ts';
@@ -74,6 +75,12 @@ export function handleJobs(deps: Deps): void {
     // The list of requests shows the news anyway.
     async () => {},
   );
+  jobs.handle(
+    reviewEmailJob,
+    (payload) => sendReviewEmail(deps, payload),
+    // The health alerts show the review anyway.
+    async () => {},
+  );
   handleAccountMail(deps);
   handleSchedules(deps);
 }
@@ -93,7 +100,7 @@ function handleAccountMail(deps: Deps): void {
 
 const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };
 
-/** Hourly: removes expired data, and renders images that an earlier version stored. */
+/** Hourly: removes expired data, renders images that an earlier version stored, and reminds of reviews. */
 export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * * *', ...scheduled });
 /** Daily: compares the models with their providers' lists. */
 const checkModelLists = defineJob({ name: 'check-models', schedule: '20 5 * * *', ...scheduled });
@@ -118,6 +125,7 @@ function handleSchedules(deps: Deps): void {
     (deps) => removeUnusedImages(deps, imagesInUse),
     rerenderCardImages,
     rerenderLogo,
+    enqueueReviewEmails,
   ];
   const clean = (task: (typeof tasks)[number]) => task(deps).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   jobs.handle(housekeeping, async () => void (await Promise.all(tasks.map(clean))), atNextTime);

@@ -1,3 +1,4 @@
+import { DATA_LABELS } from '#features/catalogue/register.contract.ts';
 import { AUDIT_ACTIONS, AUDIT_AREAS, type ListedEvent } from './audit.contract.ts';
 
 type Detail = NonNullable<ListedEvent['detail']>;
@@ -80,6 +81,12 @@ const LABELS: Record<string, string> = {
   aiWording: 'AI wording',
   requiresHyperlinks: 'Hyperlinks required',
   requiresTables: 'Tables required',
+  dataClass: 'Data that may be entered',
+  ownerName: 'Owner',
+  ownerEmail: 'Owner’s email',
+  dataLocation: 'Where data is kept',
+  trainsOnData: 'Trains on the data',
+  reviewOn: 'Review date',
 };
 
 /** Parts whose values are the portal's codes rather than people's own words. */
@@ -94,9 +101,11 @@ const CODES = new Set([
   'iconType',
   'tone',
   'aiCertification',
+  'dataClass',
+  'trainsOnData',
 ]);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
-const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
+const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS, ...DATA_LABELS };
 
 const labelOf = (name: string) => LABELS[name] ?? asSentence(name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 

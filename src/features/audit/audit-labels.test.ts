@@ -51,3 +51,18 @@ test('a change of a tool is told in the words of its form, images without their 
   };
   expect(detailLabel(detail)).toEqual(['Hidden: no → yes', 'Tool type: Third party → Custom built', 'Badge 1: added']);
 });
+
+test('a decision of the register is told in the words of its form', () => {
+  const before = { status: 'approved', dataClass: null, trainsOnData: 'not-known', reviewOn: null, isHidden: false };
+  const after = {
+    ...{ status: 'retired', dataClass: 'client-confidential-with-consent', trainsOnData: 'no' },
+    ...{ reviewOn: '2027-01-31', isHidden: true },
+  };
+  expect(detailLabel({ before, after })).toEqual([
+    'Status: Approved → Retired',
+    'Data that may be entered: none → Client-confidential data with the client’s consent',
+    'Trains on the data: Not known → No',
+    'Review date: none → 2027-01-31',
+    'Hidden: no → yes',
+  ]);
+});

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { IMAGE_FILE } from '#platform/shared/images.ts';
 
 export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as const;
 export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
 export const ICON_TYPES = ['image', 'fontawesome'] as const;
+/** True if anything confidential of a client may be entered: the register entry of a card in short. */
+export const CLIENT_DATA = ['no', 'with-consent', 'yes'] as const;
+export type ClientData = (typeof CLIENT_DATA)[number];
 
 /** A card in everybody's lists: icons and badges are the addresses of their display copies. */
 export const listedCard = z.object({
@@ -21,6 +23,8 @@ export const listedCard = z.object({
   badge2: z.nullable(z.string()),
   toolType: z.enum(TOOL_TYPES),
   isHidden: z.boolean(),
+  /** Absent where the register does not say. */
+  clientData: z.optional(z.enum(CLIENT_DATA)),
 });
 export type ListedCard = z.infer<typeof listedCard>;
 
@@ -38,12 +42,4 @@ export const listDraftingCards = endpoint({
   access: 'public',
   summary: 'The document drafting cards that are not hidden, by display order.',
   response: z.array(listedCard),
-});
-
-export const getImage = endpoint({
-  method: 'GET',
-  path: '/api/images/:file',
-  access: 'public',
-  summary: 'The display copy of an icon or badge, addressed by the hash of its content.',
-  params: z.object({ file: z.string().check(z.regex(IMAGE_FILE)) }),
 });

@@ -4,6 +4,7 @@ import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
+import type { ClientData } from './catalogue.contract.ts';
 
 /** What the firm has decided about a tool. A retired one is hidden from users. */
 export const REGISTER_STATUSES = ['approved', 'approved-with-conditions', 'under-review', 'retired'] as const;
@@ -15,6 +16,20 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 
 /** True if the vendor trains models on what is entered. */
 export const TRAINING_ANSWERS = ['no', 'yes', 'not-known'] as const;
+
+/** The short form of a data class on cards and in their filter. */
+export const CLIENT_DATA_OF: Record<DataClass, ClientData> = {
+  public: 'no',
+  'firm-internal': 'no',
+  'client-confidential-with-consent': 'with-consent',
+  'client-confidential': 'yes',
+};
+
+export const CLIENT_DATA_LABELS: Record<ClientData, string> = {
+  no: 'Client data: no',
+  'with-consent': 'Client data: with consent',
+  yes: 'Client data: yes',
+};
 
 export const STATUS_LABELS: Record<RegisterStatus, string> = {
   approved: 'Approved',
@@ -47,6 +62,7 @@ export const REGISTER_MESSAGES = {
   ownerEmail: 'Please enter a valid email address',
   reviewOn: 'Please enter a date',
   reviewPassed: 'The review date must not be in the past',
+  retired: 'Retired in the register: change its status there before you un-hide it',
 } as const;
 
 const line = storableText(REGISTER_MESSAGES.text).check(z.maxLength(200, REGISTER_MESSAGES.line));
@@ -108,13 +124,35 @@ export const registerEntry = z.object({
 });
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
+/** True if the decision is to be looked at again. @param today ISO day in the firm's zone */
+export const isReviewDue = ({ reviewOn, status }: Pick<RegisterEntry, 'reviewOn' | 'status'>, today: string): boolean =>
+  reviewOn !== null && reviewOn <= today && status !== 'retired';
+
+export const getToolRegister = endpoint({
+  method: 'GET',
+  path: '/api/tools/:id/register',
+  access: 'user',
+  summary: 'The register entry of a tool: what its approval means.',
+  params: itemParams,
+  response: registerEntry,
+});
+
 export const setToolRegister = endpoint({
   method: 'PUT',
   path: '/api/tools/:id/register',
   access: 'admin',
-  summary: 'Sets the register entry of a tool: what its approval means.',
+  summary: 'Sets the register entry of a tool.',
   params: itemParams,
   body: registerBody,
+  response: registerEntry,
+});
+
+export const getCardRegister = endpoint({
+  method: 'GET',
+  path: '/api/document-drafting-cards/:id/register',
+  access: 'user',
+  summary: 'The register entry of a document drafting card.',
+  params: itemParams,
   response: registerEntry,
 });
 

@@ -17,6 +17,7 @@ const attention = z.object({
     'address-conflict',
     'model-retirement',
     'budget',
+    'review-due',
   ]),
   /** The problem, who is affected, and how to fix it, in words. */
   text: z.string(),
@@ -28,6 +29,6 @@ export const listHealthAlerts = endpoint({
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, too many registrations, people whose requests were refused, a portal that ended by itself, models that their providers retire, an AI budget that is nearly used.',
+    'What currently keeps the portal from working: a full disk, failing snapshots, a mail server or model provider that refuses it, a proxy that is not configured, failed documents, too many registrations, people whose requests were refused, a portal that ended by itself, models that their providers retire, an AI budget that is nearly used, tools whose review is due.',
   response: z.array(attention),
 });

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from '#app/client/header.tsx';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
@@ -185,6 +186,31 @@ test('people whose requests were refused are named for an hour, a restart and a 
       text: 'The address that the identity provider now has for Cy Oak belongs to another account, and was not taken over. Change or suspend that account under Users.',
     },
   ]);
+});
+
+test('reviews that are due name up to three tools, the longest overdue first, and retired ones are left alone', async () => {
+  const { toolId: id, cardId } = await insertTestUser(portal);
+  const { db } = portal.deps;
+  const [row] = await db.select().from(tools).where(eq(tools.id, id));
+  const { id: _id, ...sample } = row as typeof tools.$inferSelect;
+  await db
+    .update(documentDraftingCards)
+    .set({ name: 'FOIL', reviewOn: '2025-02-01' })
+    .where(eq(documentDraftingCards.id, cardId));
+  const reviews = async () => (await ask()).filter(({ kind }) => kind === 'review-due').map(({ text }) => text);
+  expect(await reviews()).toEqual([
+    'The review of FOIL is due. Enter the decision, or another review date, under Governance, Register.',
+  ]);
+  const add = (name: string, reviewOn: string, status: 'retired' | null = null) =>
+    db.insert(tools).values({ ...sample, name, reviewOn, status });
+  await add('Third', '2025-03-01');
+  await add('First', '2025-01-01');
+  await add('Fourth', '2025-04-01');
+  await add('Not yet', '2190-01-01');
+  await add('Retired', '2020-01-01', 'retired');
+  expect(await reviews()).toEqual([expect.stringMatching(/^Reviews are due: First, FOIL, Third and 1 more\. /)]);
+  await db.update(tools).set({ reviewOn: null });
+  await db.update(documentDraftingCards).set({ reviewOn: null });
 });
 
 // The last one: what a server has noticed of a proxy stays until its next start.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
@@ -8,6 +9,7 @@ import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { CardGrid } from './card-grid.tsx';
 import { draftingCardsQuery } from './catalogue.queries.ts';
 import { ToolCard } from './tool-card.tsx';
+import { useRegisterParts } from './use-register-parts.ts';
 
 /** The document drafting tools, for everybody. */
 export function DraftingPage() {
@@ -25,6 +27,8 @@ function DraftingCards() {
   const { data: cards, isFetching, errorUpdateCount, refetch } = useQuery(draftingCardsQuery);
   const hasFailed = !cards && errorUpdateCount > 0;
   useFocusFallback(hasFailed);
+  const register = useRegisterParts(cards ?? []);
+  const { data: user } = useQuery(currentUserQuery);
   if (!cards && !hasFailed) {
     return (
       <div className="flex justify-center py-16">
@@ -42,5 +46,12 @@ function DraftingCards() {
     );
   }
   if (cards.length === 0) return <EmptyState icon={<FileText />} title="No document drafting tools available." />;
-  return <CardGrid cards={cards}>{(card) => <ToolCard card={card} headingLevel={2} />}</CardGrid>;
+  const details = user ? register?.getCardRegister : undefined;
+  return (
+    <CardGrid cards={cards}>
+      {(card) => (
+        <ToolCard card={card} headingLevel={2} badge={register && <register.ClientDataBadge card={card} details={details} />} />
+      )}
+    </CardGrid>
+  );
 }

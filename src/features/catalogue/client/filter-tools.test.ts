@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { filterTools, sortByUse } from './filter-tools.ts';
 
-const tool = (name: string, category: string, description: string): ListedCard => ({
+const tool = (name: string, category: string, description: string, more: Partial<ListedCard> = {}): ListedCard => ({
   id: name.length,
   name,
   description,
@@ -16,13 +16,14 @@ const tool = (name: string, category: string, description: string): ListedCard =
   badge2: null,
   isHidden: false,
   toolType: 'third-party',
+  ...more,
 });
 const TOOLS = [
   tool('Case Finder', 'research', 'Finds decisions of the Appellate Division.'),
-  tool('Brief Checker', 'content', 'Checks citations in a brief.'),
+  tool('Brief Checker', 'content', 'Checks citations in a brief.', { clientData: 'with-consent' }),
 ];
-const names = (search: string, category = '') =>
-  filterTools(TOOLS, { search, category, isFavorite: undefined }).map(({ name }) => name);
+const names = (search: string, category = '', clientData = '') =>
+  filterTools(TOOLS, { search, category, clientData, isFavorite: undefined }).map(({ name }) => name);
 
 test('a search finds a tool by words of its name and description in any order and any case', () => {
   expect(names('appellate FINDER')).toEqual(['Case Finder']);
@@ -37,10 +38,14 @@ test('a category narrows the list, and no search and no category show everything
   expect(names('  ')).toHaveLength(2);
 });
 
+test('client data narrows the list to the tools of which the register says so', () => {
+  expect([names('', '', 'with-consent'), names('', '', 'no')]).toEqual([['Brief Checker'], []]);
+});
+
 test('of the favorites only those that match are shown', () => {
   const isFavorite = ({ name }: ListedCard) => name === 'Case Finder';
-  expect(filterTools(TOOLS, { search: '', category: '', isFavorite })).toHaveLength(1);
-  expect(filterTools(TOOLS, { search: 'brief', category: '', isFavorite })).toEqual([]);
+  expect(filterTools(TOOLS, { search: '', category: '', clientData: '', isFavorite })).toHaveLength(1);
+  expect(filterTools(TOOLS, { search: 'brief', category: '', clientData: '', isFavorite })).toEqual([]);
 });
 
 test('the most used tools come first, and those that nobody uses keep their order', () => {

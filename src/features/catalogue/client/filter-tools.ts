@@ -5,15 +5,18 @@ export interface ToolFilterValues {
   search: string;
   /** Any when empty. */
   category: string;
+  /** Any when empty. */
+  clientData: string;
   /** True for favorites; undefined shows all tools. */
   isFavorite: ((tool: ListedCard) => boolean) | undefined;
 }
 
-/** Returns the tools of the category whose name, description or category contain every search word. */
-export function filterTools(tools: ListedCard[], { search, category, isFavorite }: ToolFilterValues): ListedCard[] {
+/** Returns the tools of the category and with the client data whose name, description or category contain every search word. */
+export function filterTools(tools: ListedCard[], { search, category, clientData, isFavorite }: ToolFilterValues): ListedCard[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tools.filter((tool) => {
     if (category && tool.category !== category) return false;
+    if (clientData && tool.clientData !== clientData) return false;
     if (isFavorite && !isFavorite(tool)) return false;
     const text = `${tool.name} ${tool.description} ${tool.category}`.toLowerCase();
     return words.every((word) => text.includes(word));

@@ -13,11 +13,13 @@ interface Props {
   headingLevel?: 2 | 3;
   /** A button beside the name, such as the favorite star. */
   mark?: ReactNode;
+  /** Badge of its client data; its space is reserved until its code is loaded. */
+  badge?: ReactNode;
   onLaunch?: () => void;
 }
 
 /** A tool or a drafting card as everybody sees it. */
-export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
+export function ToolCard({ card, headingLevel = 3, mark, badge, onLaunch }: Props) {
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -40,6 +42,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
           {mark}
         </div>
         <ClampedText text={card.description} labelledBy={nameId} className={WORDS_CLASS} />
+        {card.clientData && <div className="mt-auto flex h-8 items-end pointer-coarse:h-11">{badge}</div>}
       </div>
       <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}

@@ -2,23 +2,30 @@ import { Star } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
-import { CATEGORIES } from '../catalogue.contract.ts';
+import { CATEGORIES, type ListedCard } from '../catalogue.contract.ts';
 import { categoryLabel } from './catalogue.queries.ts';
+import { hasClientData, type RegisterParts } from './use-register-parts.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
 /** On a phone, both choices share a line. */
 const CHOICE_CLASS = 'grow sm:grow-0';
 
+interface Props {
+  filter: ToolFilter;
+  tools: readonly ListedCard[];
+  register: RegisterParts | undefined;
+}
+
 /**
- * The search box, whose shortcut is `/`, the choice of category and order, and the favorites. The count has reserved space beside
+ * The search box, whose shortcut is `/`, the choice of category, client data and order, and the favorites. The count has reserved space beside
  * them at every width: nothing moves when it appears with the first letter.
  */
-export function ToolSearch({ filter, total }: { filter: ToolFilter; total: number }) {
-  const { search, category, onlyFavorites, byUse, set } = filter;
+export function ToolSearch({ filter, tools, register }: Props) {
+  const { search, category, clientData, onlyFavorites, byUse, set } = filter;
   return (
     <search className="flex w-full flex-wrap items-center gap-3 lg:max-w-2xl xl:w-auto xl:max-w-none">
       <p role="status" className="order-last text-sm text-muted tabular-nums empty:hidden xl:order-none">
-        {sentenceFor(filter, total)}
+        {sentenceFor(filter, tools.length)}
       </p>
       <SearchField className="w-full xl:w-72" label="Search tools" value={search} onChange={(value) => set('q', value)} />
       <Select
@@ -34,6 +41,11 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
           </option>
         ))}
       </Select>
+      {hasClientData(tools) && (
+        <div className={`h-10 w-38 pointer-coarse:h-11 ${CHOICE_CLASS}`}>
+          {register && <register.ClientDataFilter value={clientData} onChange={(value) => set('client-data', value)} />}
+        </div>
+      )}
       <Select
         aria-label="Sort tools"
         className={CHOICE_CLASS}

@@ -8,6 +8,7 @@ import { CardGrid } from './card-grid.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
 import { ToolCard } from './tool-card.tsx';
 import type { Favorites } from './use-favorites.ts';
+import type { RegisterParts } from './use-register-parts.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
 const SECTIONS = [
@@ -15,8 +16,14 @@ const SECTIONS = [
   { toolType: 'custom-built', title: 'Custom-Built AI Tools' },
 ] as const;
 
+interface Props {
+  filter: ToolFilter;
+  favorites: Favorites;
+  register: RegisterParts | undefined;
+}
+
 /** The two lists of tools; an empty one is omitted. */
-export function ToolSections({ filter, favorites }: { filter: ToolFilter; favorites: Favorites }) {
+export function ToolSections({ filter, favorites, register }: Props) {
   const tools = filter.matches;
   useFocusFallback(tools.length === 0);
   if (tools.length === 0) return <NothingFound filter={filter} />;
@@ -35,6 +42,7 @@ export function ToolSections({ filter, favorites }: { filter: ToolFilter; favori
                 <ToolCard
                   card={tool}
                   mark={<FavoriteStar name={tool.name} isMarked={favorites.has(tool)} onToggle={() => favorites.toggle(tool)} />}
+                  badge={register && <register.ClientDataBadge card={tool} details={register.getToolRegister} />}
                   onLaunch={() => trackToolClick(tool)}
                 />
               )}
@@ -47,13 +55,13 @@ export function ToolSections({ filter, favorites }: { filter: ToolFilter; favori
 }
 
 function NothingFound({ filter }: { filter: ToolFilter }) {
-  const { onlyFavorites, search, category, clear } = filter;
+  const { onlyFavorites, search, category, clientData, clear } = filter;
   const action = (
     <Button variant="secondary" onClick={clear}>
       Show all tools
     </Button>
   );
-  if (onlyFavorites && !search.trim() && !category) {
+  if (onlyFavorites && !search.trim() && !category && !clientData) {
     return (
       <EmptyState
         icon={<Star />}

@@ -10,6 +10,7 @@ import { toolsQuery } from './catalogue.queries.ts';
 import { ToolSearch } from './tool-search.tsx';
 import { ToolSections } from './tool-sections.tsx';
 import { useFavorites } from './use-favorites.ts';
+import { useRegisterParts } from './use-register-parts.ts';
 import { useToolFilter } from './use-tool-filter.ts';
 
 const SEARCH_ABOVE = 6;
@@ -23,6 +24,7 @@ export function ToolsPage() {
   useFocusFallback(hasFailed);
   const favorites = useFavorites();
   const filter = useToolFilter(tools, favorites);
+  const register = useRegisterParts(tools);
   // An address that filters the list also shows the controls that reset it.
   const hasSearch = tools.length > SEARCH_ABOVE || (tools.length > 0 && (filter.isNarrowed || filter.byUse));
   return (
@@ -30,7 +32,7 @@ export function ToolsPage() {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 xl:min-h-10 xl:pointer-coarse:min-h-11">
         <PageHeading help="approved-tools">Approved Tools</PageHeading>
         {isLoading && <SearchSkeleton />}
-        {hasSearch && <ToolSearch filter={filter} total={tools.length} />}
+        {hasSearch && <ToolSearch filter={filter} tools={tools} register={register} />}
       </div>
       {isLoading && <CardSkeletons />}
       {hasFailed && (
@@ -42,7 +44,7 @@ export function ToolsPage() {
         />
       )}
       {isSuccess && tools.length === 0 && <NoTools />}
-      {tools.length > 0 && <ToolSections filter={filter} favorites={favorites} />}
+      {tools.length > 0 && <ToolSections filter={filter} favorites={favorites} register={register} />}
     </>
   );
 }

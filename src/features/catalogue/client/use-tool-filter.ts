@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { CATEGORIES, type ListedCard } from '../catalogue.contract.ts';
+import { CATEGORIES, CLIENT_DATA, type ListedCard } from '../catalogue.contract.ts';
 import { mostUsedQuery } from './catalogue.queries.ts';
 import { filterTools, sortByUse } from './filter-tools.ts';
 import type { Favorites } from './use-favorites.ts';
 
-type Name = 'q' | 'category' | 'favourites' | 'sort';
+type Name = 'q' | 'category' | 'client-data' | 'favourites' | 'sort';
 
 export interface ToolFilter {
   search: string;
   /** Empty for all. */
   category: string;
+  /** Empty for all. */
+  clientData: string;
   onlyFavorites: boolean;
   byUse: boolean;
   /** True if the order by use was requested but cannot be loaded. */
@@ -24,27 +26,29 @@ export interface ToolFilter {
   clear: () => void;
 }
 
-/** Search, category, favorites and order, stored in the address so that a list can be bookmarked and survives a reload. */
+/** Search, category, client data, favorites and order, stored in the address so that a list can be bookmarked and survives a reload. */
 export function useToolFilter(tools: ListedCard[], favorites: Favorites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
-  const requested = params.get('category') ?? '';
-  const category = CATEGORIES.some((known) => known === requested) ? requested : '';
+  const choice = (name: Name, known: readonly string[]) => known.find((each) => each === params.get(name)) ?? '';
+  const category = choice('category', CATEGORIES);
+  const clientData = choice('client-data', CLIENT_DATA);
   const onlyFavorites = params.get('favourites') === '1';
   const byUse = params.get('sort') === 'most-used';
   const use = useQuery({ ...mostUsedQuery, enabled: byUse });
-  const matches = filterTools(tools, { search, category, isFavorite: onlyFavorites ? favorites.has : undefined });
+  const matches = filterTools(tools, { search, category, clientData, isFavorite: onlyFavorites ? favorites.has : undefined });
   const change = (values: Partial<Record<Name, string>>) => setParams((before) => changed(before, values), { replace: true });
   return {
     search,
     category,
+    clientData,
     onlyFavorites,
     byUse,
     hasNoUse: byUse && use.isError,
-    isNarrowed: search.trim() !== '' || category !== '' || onlyFavorites,
+    isNarrowed: Boolean(search.trim() || category || clientData || onlyFavorites),
     matches: byUse && use.data ? sortByUse(matches, use.data.toolIds) : matches,
     set: (name, value) => change({ [name]: value }),
-    clear: () => change({ q: '', category: '', favourites: '' }),
+    clear: () => change({ q: '', category: '', 'client-data': '', favourites: '' }),
   };
 }
 

@@ -4,7 +4,8 @@ import { createFindImage } from '#platform/server/images/display-images.ts';
 import { cacheListResponse } from '#platform/server/lists/cached-list.ts';
 import { sendList } from '#platform/server/lists/list-response.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { getImage, listDraftingCards, listTools } from '../catalogue.contract.ts';
+import { getImage } from '../card-images.contract.ts';
+import { listDraftingCards, listTools } from '../catalogue.contract.ts';
 import { DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
 import { visibleDraftingCards, visibleTools } from './catalogue.store.ts';
 

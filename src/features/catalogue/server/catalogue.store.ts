@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { AdminCard } from '../admin-catalogue.contract.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
+import { CLIENT_DATA_OF } from '../register.contract.ts';
 import type { CardTable } from './card-lists.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 
@@ -39,15 +40,19 @@ const selectCards = (db: Db, images: ImagesAs) =>
     .$dynamic();
 
 /** Visible tools, by display order. */
-export const visibleTools = (db: Db): Promise<ListedCard[]> => selectTools(db, 'display').where(eq(tools.isHidden, false));
+export const visibleTools = (db: Db): Promise<ListedCard[]> => visibleCards(db, tools);
 
 /** Visible drafting cards, by display order. */
-export const visibleDraftingCards = (db: Db): Promise<ListedCard[]> =>
-  db
-    .select(listedColumns(documentDraftingCards, 'display'))
-    .from(documentDraftingCards)
-    .where(eq(documentDraftingCards.isHidden, false))
-    .orderBy(asc(documentDraftingCards.displayOrder), asc(documentDraftingCards.id));
+export const visibleDraftingCards = (db: Db): Promise<ListedCard[]> => visibleCards(db, documentDraftingCards);
+
+async function visibleCards(db: Db, table: CardTable): Promise<ListedCard[]> {
+  const rows = await db
+    .select({ ...listedColumns(table, 'display'), dataClass: table.dataClass })
+    .from(table)
+    .where(eq(table.isHidden, false))
+    .orderBy(asc(table.displayOrder), asc(table.id));
+  return rows.map(({ dataClass, ...card }) => (dataClass ? { ...card, clientData: CLIENT_DATA_OF[dataClass] } : card));
+}
 
 /** All tools as administrators see them, by display order. */
 export const allTools = (db: Db, images: ImagesAs): Promise<ListedCard[]> => selectTools(db, images);

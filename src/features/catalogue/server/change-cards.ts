@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
 import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
 import type { CardBody, CardChange } from '../card-form.contract.ts';
+import { REGISTER_MESSAGES } from '../register.contract.ts';
 import { prepareImages, saveImages } from './card-images.ts';
 import type { CardListKind, CardRow } from './card-lists.ts';
 import { type CardChanger, describeCard, recordCardChange } from './record-card-change.ts';
@@ -30,7 +31,7 @@ export async function createCard({ db, clock }: Needs, kind: CardListKind, by: C
 
 /**
  * Changes a tool or a card; absent or equal values stay. A save without changes is not recorded.
- * @throws AppError 404 for an unknown one, 400 for an unacceptable image
+ * @throws AppError 404 for an unknown one, 400 for an unacceptable image, 409 for one that is retired and not to be hidden
  */
 export async function changeCard({ db, clock }: Needs, kind: CardListKind, by: CardChanger, id: number, change: CardChange) {
   const seen = await findCard(db, kind, id);
@@ -39,6 +40,7 @@ export async function changeCard({ db, clock }: Needs, kind: CardListKind, by: C
   await db.transaction(async (tx) => {
     await lockList(tx, kind.list);
     const before = await findCard(tx, kind, id);
+    if (before.status === 'retired' && change.isHidden === false) throw stillRetired();
     const checked = hasSameImages(seen, before) ? images : await prepareImages(before, change);
     const columns = { ...withoutAbsent(change), ...(await saveImages(tx, checked)) };
     const at = clock.now();
@@ -47,6 +49,8 @@ export async function changeCard({ db, clock }: Needs, kind: CardListKind, by: C
     await bumpListVersion(tx, kind.list);
   });
 }
+
+const stillRetired = () => new AppError(409, 'retired', REGISTER_MESSAGES.retired, { isHidden: REGISTER_MESSAGES.retired });
 
 /** Deletes a tool or a card; reports still show it by its recorded name. @throws AppError 404 */
 export async function deleteCard({ db, clock }: Needs, kind: CardListKind, by: CardChanger, id: number): Promise<void> {

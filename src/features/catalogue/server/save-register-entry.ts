@@ -7,6 +7,7 @@ import { calendarDayAt } from '#platform/shared/dates.ts';
 import { REGISTER_MESSAGES, type RegisterBody, type RegisterEntry } from '../register.contract.ts';
 import type { CardListKind, CardRow } from './card-lists.ts';
 import { findCard } from './change-cards.ts';
+import { describeEntry } from './register.store.ts';
 
 const FIELDS = [
   'status',
@@ -42,22 +43,18 @@ export async function saveRegisterEntry(
     if (isPast && changed.includes('reviewOn')) {
       throw new AppError(400, 'review-passed', REGISTER_MESSAGES.reviewPassed, { reviewOn: REGISTER_MESSAGES.reviewPassed });
     }
-    const decision = { decidedAt: at, decidedBy: by.actorName, ...(entry.status === 'retired' && { isHidden: true }) };
+    const isHidden = row.isHidden || entry.status === 'retired';
+    const decision = { decidedAt: at, decidedBy: by.actorName, isHidden };
     await tx
       .update(kind.table)
       .set({ ...entry, ...decision })
       .where(eq(kind.table.id, id));
     await bumpListVersion(tx, kind.list);
-    const pick = (from: RegisterBody) => Object.fromEntries(changed.map((field) => [field, from[field]]));
-    const detail = { before: pick(row), after: pick(entry) };
+    const recorded = isHidden === row.isHidden ? changed : [...changed, 'isHidden' as const];
+    const pick = (from: Pick<CardRow, keyof RegisterBody | 'isHidden'>) =>
+      Object.fromEntries(recorded.map((field) => [field, from[field]]));
+    const detail = { before: pick(row), after: pick({ ...entry, isHidden }) };
     await recordAuditEvent(tx, by, { action: `${kind.area}.decided`, at, subject: { id, name: row.name }, detail });
     return describeEntry({ ...row, ...entry, ...decision });
   });
-}
-
-/** Describes the register entry of a stored tool or card. */
-export function describeEntry(row: CardRow): RegisterEntry {
-  const { status, dataClass, ownerName, ownerEmail, vendor, dataLocation, trainsOnData, reviewOn, conditions } = row;
-  const entry = { status, dataClass, ownerName, ownerEmail, vendor, dataLocation, trainsOnData, reviewOn, conditions };
-  return { ...entry, decidedAt: row.decidedAt?.toISOString() ?? null, decidedBy: row.decidedBy };
 }

@@ -12,6 +12,7 @@ import { modelProviders, providerOutages } from '#platform/server/models/models.
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { HealthAlert } from '../health-alerts.contract.ts';
 import { retirementsIn } from './retirements-in.ts';
+import { reviewsIn } from './reviews-in.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +33,7 @@ export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
     throttledIn(deps),
     addressConflictsIn(deps),
     registrationsIn(deps),
+    reviewsIn(deps),
   ]);
   return found.flat();
 }
