@@ -70,7 +70,7 @@ export function ApprovalForm({ request, onDone }: { request: ToolRequest; onDone
       <div className="grid max-w-[60rem] min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         <CardTextFields nameLabel="Tool Name" register={form.register} errors={errors} />
       </div>
-      <h4 className="text-base">Register</h4>
+      <h4 className="border-t border-line pt-4 text-lg">Register</h4>
       <RegisterFormFields register={form.register} errors={errors} />
     </ItemForm>
   );

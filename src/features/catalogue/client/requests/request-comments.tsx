@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { addRequestComment, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
+import { addRequestComment, REQUEST_MESSAGES, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
-import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useAutosave } from '#platform/client/use-autosave.ts';
-import { commentsQuery, useChangeRequest } from './tool-requests.queries.ts';
+import { TextForm } from './text-form.tsx';
+import { commentsQuery } from './tool-requests.queries.ts';
 
 interface Props {
   request: ToolRequest;
@@ -38,31 +34,16 @@ export function RequestComments({ request: { id, name }, timeZone }: Props) {
           ))}
         </ul>
       )}
-      <CommentForm id={id} />
+      <TextForm
+        draftKey={`tool-request-comment:${id}`}
+        label="Your comment"
+        hint="Everybody signed in can read it."
+        missing={REQUEST_MESSAGES.comment}
+        failure="Your comment was not saved. Please try again."
+        send={(content) => call(addRequestComment, { params: { id: String(id) }, body: { content } })}
+        submitLabel="Add comment"
+        variant="secondary"
+      />
     </section>
-  );
-}
-
-function CommentForm({ id }: { id: number }) {
-  const [content, setContent, clear] = useAutosave(`tool-request-comment:${id}`, '');
-  const add = useChangeRequest(async () => {
-    await call(addRequestComment, { params: { id: String(id) }, body: { content } });
-    clear();
-  }, 'Your comment was not saved. Please try again.');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (content.trim() !== '' && !add.isPending) add.mutate(undefined);
-  }
-  return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-2">
-      <Field label="Add a comment" hint="Everybody signed in can read it." className="w-full">
-        {(field) => (
-          <Textarea {...field} rows={2} maxLength={2000} value={content} onChange={({ target }) => setContent(target.value)} />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" size="small" aria-disabled={content.trim() === ''} pending={add.isPending}>
-        Comment
-      </Button>
-    </form>
   );
 }

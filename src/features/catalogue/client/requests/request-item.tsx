@@ -41,7 +41,7 @@ export function RequestItem({ request, timeZone, actions, headingRef }: Props) {
   return (
     <article aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="flex flex-col items-start gap-3 p-5">
-        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex w-full items-baseline justify-between gap-x-4">
           <h3 id={id} ref={headingRef} tabIndex={-1} className="min-w-0 text-base wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
@@ -84,7 +84,12 @@ export function RequestItem({ request, timeZone, actions, headingRef }: Props) {
 function Address({ url }: { url: string }) {
   if (!isWebAddress(url)) return <span className="text-sm wrap-anywhere">{url}</span>;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="text-sm wrap-anywhere">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-sm text-accent underline underline-offset-4 wrap-anywhere"
+    >
       {url}
       <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
       <span className="sr-only"> (opens in a new tab)</span>
