@@ -23,6 +23,8 @@ export const requestEmailJob = defineJob({
     isRepeat: z.boolean(),
   }),
   retry: MAIL_RETRY,
+  // A worker looks for its next job only after a while, and one decision can concern everybody.
+  atOnce: 8,
 });
 type Payload = z.infer<typeof requestEmailJob.payload>;
 type News = Pick<Payload, 'kind' | 'commentId'> & { actorId: number };
