@@ -112,7 +112,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/tools': () => sampleCard(),
   'PUT /api/tools/:id': () => sampleCard(),
   'POST /api/tool-requests': () => sampleRequest(),
-  'PUT /api/admin/tool-requests/:id/approve': () => sampleApproval(),
+  'PUT /api/admin/tool-requests/:id/state': () => sampleApproval(),
   'PUT /api/tools/:id/register': () => ({ status: 'approved' }),
   'PUT /api/document-drafting-cards/:id/register': () => ({ status: 'approved' }),
   'POST /api/document-drafting-cards': () => sampleCard(),

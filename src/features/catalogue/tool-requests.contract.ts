@@ -49,14 +49,25 @@ export const toolRequestBody = z.object({
 });
 export type ToolRequestBody = z.output<typeof toolRequestBody>;
 
-export const declineBody = z.object({ seen: z.literal('in-review'), reason: text(REQUEST_MESSAGES.reason) });
-
 const { name, url, description, category, toolType } = cardBody.shape;
 /** The tool that a request becomes, with its register entry. */
-export const approvalBody = z.safeExtend(registerBody, {
-  ...{ seen: z.literal('in-review'), name, url, description, category, toolType },
+export const approval = z.safeExtend(registerBody, {
+  ...{ state: z.literal('approved'), seen: z.literal('in-review') },
+  ...{ name, url, description, category, toolType },
 });
-export type ApprovalBody = z.output<typeof approvalBody>;
+export type Approval = z.output<typeof approval>;
+
+/** An administrator's step: the state that a request gets, and the one that they saw. */
+const decision = z.discriminatedUnion(
+  'state',
+  [
+    z.object({ state: z.literal('in-review'), seen: z.literal('new') }),
+    z.object({ state: z.literal('declined'), seen: z.literal('in-review'), reason: text(REQUEST_MESSAGES.reason) }),
+    approval,
+  ],
+  REQUEST_MESSAGES.state,
+);
+export type Decision = z.output<typeof decision>;
 
 export const toolRequest = z.object({
   id: z.int(),
@@ -84,24 +95,14 @@ export const listToolRequests = endpoint({
   method: 'GET',
   path: '/api/tool-requests',
   access: 'user',
-  summary: 'Requests for tools, open ones first, newest first, a page at a time.',
+  summary: 'Requests for tools, open ones first, newest first, a page at a time; with a name or address, those that resemble it.',
   query: z.object({
     state: z.optional(z.enum(REQUEST_STATES, REQUEST_MESSAGES.state)),
+    name: z.optional(z.string().check(z.maxLength(200, REQUEST_MESSAGES.longName))),
+    url: z.optional(z.string().check(z.maxLength(2000, REQUEST_MESSAGES.tooLong))),
     skip: z._default(z.string().check(z.regex(/^\d{1,6}$/, REQUEST_MESSAGES.skip)), '0'),
   }),
   response: z.object({ requests: z.array(toolRequest), matches: z.int(), open: z.int() }),
-});
-
-export const findSimilarRequests = endpoint({
-  method: 'GET',
-  path: '/api/tool-requests/similar',
-  access: 'user',
-  summary: 'Up to five requests for tools with a similar name or address, the newest first.',
-  query: z.object({
-    name: z._default(storableText(REQUEST_MESSAGES.name).check(z.maxLength(200, REQUEST_MESSAGES.longName)), ''),
-    url: z._default(storableText(REQUEST_MESSAGES.url).check(z.maxLength(2000, REQUEST_MESSAGES.tooLong)), ''),
-  }),
-  response: z.array(toolRequest),
 });
 
 export const requestTool = endpoint({
@@ -142,32 +143,12 @@ export const addRequestComment = endpoint({
   response: comments,
 });
 
-export const reviewToolRequest = endpoint({
+export const decideToolRequest = endpoint({
   method: 'PUT',
-  path: '/api/admin/tool-requests/:id/review',
+  path: '/api/admin/tool-requests/:id/state',
   access: 'admin',
-  summary: 'Begins the review of a new request for a tool.',
+  summary: 'Begins the review of a new request, or declines or approves one in review; an approved one becomes a tool.',
   params: itemParams,
-  body: z.object({ seen: z.literal('new') }),
-  response: toolRequest,
-});
-
-export const declineToolRequest = endpoint({
-  method: 'PUT',
-  path: '/api/admin/tool-requests/:id/decline',
-  access: 'admin',
-  summary: 'Declines a request for a tool that is in review.',
-  params: itemParams,
-  body: declineBody,
-  response: toolRequest,
-});
-
-export const approveToolRequest = endpoint({
-  method: 'PUT',
-  path: '/api/admin/tool-requests/:id/approve',
-  access: 'admin',
-  summary: 'Approves a request for a tool that is in review: adds the tool with its register entry.',
-  params: itemParams,
-  body: approvalBody,
+  body: decision,
   response: toolRequest,
 });

@@ -53,8 +53,9 @@ function show(cookie: string, address = '/tool-requests') {
 
 const asked = async (cookie: string, change: object) =>
   (await portal.call('POST', '/api/tool-requests', { cookie, body: sampleRequest(change) })).json().request as ToolRequest;
-const decide = (cookie: string, { id }: ToolRequest, step: string, body: object) =>
-  portal.call('PUT', `/api/admin/tool-requests/${id}/${step}`, { cookie, body });
+const decide = (cookie: string, { id }: ToolRequest, body: object) =>
+  portal.call('PUT', `/api/admin/tool-requests/${id}/state`, { cookie, body });
+const REVIEW = { state: 'in-review', seen: 'new' };
 const item = (name: string) => screen.findByRole('article', { name });
 
 test('a request is typed, survives a reload, is sent, and stands in everybody’s list', async () => {
@@ -86,15 +87,15 @@ test('what resembles the typed tool is pointed out, and somebody needs it too in
   await portal.call('POST', '/api/tools', { cookie: ruth, body: sampleCard({ name: 'ChatGPT' }) });
   await asked(ada, { name: 'Brief Polisher' });
   const declined = await asked(ada, { name: 'Polish Pal', url: 'https://www.pal.example' });
-  await decide(ruth, declined, 'review', { seen: 'new' });
-  await decide(ruth, declined, 'decline', { seen: 'in-review', reason: 'It is no good.' });
+  await decide(ruth, declined, REVIEW);
+  await decide(ruth, declined, { state: 'declined', seen: 'in-review', reason: 'It is no good.' });
   const user = show(ben);
   await user.type(await screen.findByLabelText(/^Tool name/), 'Chat-GPT for brief polisher');
   await user.type(screen.getByLabelText(/^Web address/), 'https://pal.example/x');
   const hint = within(await screen.findByRole('list', { name: 'Similar tools' }));
   expect(await hint.findByText(/is already an approved tool/)).toBeTruthy();
   expect(hint.getByRole('link', { name: 'Launch Tool' })).toBeTruthy();
-  expect((await hint.findByText(/was declined on/)).textContent).toContain('It is no good.');
+  expect((await hint.findByText(/was declined/)).textContent).toContain('It is no good.');
   await user.click(await hint.findByRole('button', { name: 'I need this too: Brief Polisher' }));
   expect(await within(await item('Brief Polisher')).findByText('2 people need this')).toBeTruthy();
 });
@@ -162,14 +163,14 @@ test('an administrator reviews a request and approves it with its register entry
 
 test('an administrator who comes second is told who decided, and sees it', async () => {
   const request = await asked(ada, { name: 'Brief Polisher' });
-  await decide(otto, request, 'review', { seen: 'new' });
+  await decide(otto, request, REVIEW);
   const { user, panel, press } = await openRequests(ruth);
   await press('Decline: Brief Polisher');
   const dialog = within(await findDialog('dialog', 'Decline Brief Polisher?'));
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await dialog.findByText('Please enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), 'No.');
-  await decide(otto, request, 'approve', sampleApproval());
+  await decide(otto, request, sampleApproval());
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(currentToast()?.description).toBe('Otto Quill has already approved this request.'));
   expect(await panel.findByText('Approved')).toBeTruthy();

@@ -9,6 +9,7 @@ export function sampleRequest<Change extends object = object>(change?: Change) {
 
 /** The tool that a request becomes. */
 export const sampleApproval = (change: object = {}) => ({
+  state: 'approved',
   seen: 'in-review',
   name: 'Deposition Digest',
   url: 'https://digest.example/start',

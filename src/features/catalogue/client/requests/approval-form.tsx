@@ -5,12 +5,7 @@ import { type Resolver, useFormState } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { listAllTools } from '#features/catalogue/admin-catalogue.contract.ts';
 import { listTools } from '#features/catalogue/catalogue.contract.ts';
-import {
-  type ApprovalBody,
-  approvalBody,
-  approveToolRequest,
-  type ToolRequest,
-} from '#features/catalogue/tool-requests.contract.ts';
+import { type Approval, approval, decideToolRequest, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
 import { ItemForm } from '#platform/client/item-form.tsx';
@@ -22,13 +17,14 @@ import { RegisterFormFields } from '../admin/register/register-fields.tsx';
 import { BLANK_REGISTER_VALUES, type RegisterValues } from '../admin/register/register-values.ts';
 import { useChangeRequest } from './tool-requests.queries.ts';
 
-type Fields = RegisterValues & Pick<ApprovalBody, 'seen' | 'name' | 'url' | 'description' | 'toolType'> & { category: string };
+type Fields = RegisterValues &
+  Pick<Approval, 'state' | 'seen' | 'name' | 'url' | 'description' | 'toolType'> & { category: string };
 
-const resolver = standardSchemaResolver(approvalBody) as unknown as Resolver<Fields, unknown, ApprovalBody>;
+const resolver = standardSchemaResolver(approval) as unknown as Resolver<Fields, unknown, Approval>;
 
 const valuesOf = ({ name, url, purpose, dataClass }: ToolRequest): Fields => ({
   ...BLANK_REGISTER_VALUES,
-  ...{ status: 'approved', dataClass, seen: 'in-review' },
+  ...{ status: 'approved', dataClass, state: 'approved', seen: 'in-review' },
   ...{ name, url, description: purpose, category: '', toolType: 'third-party' },
 });
 
@@ -45,8 +41,8 @@ export function ApprovalForm({ request, onDone }: { request: ToolRequest; onDone
     onDone();
   };
   const approve = useChangeRequest(
-    async (body: ApprovalBody) => {
-      await call(approveToolRequest, { params: { id: String(request.id) }, body });
+    async (body: Approval) => {
+      await call(decideToolRequest, { params: { id: String(request.id) }, body });
       await refetchLists(client, listAllTools.path, listTools.path);
       showToast({ title: 'Success!', description: `${body.name} is a tool now` });
       finish();

@@ -1,4 +1,4 @@
-import { declineToolRequest, REQUEST_MESSAGES, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
+import { decideToolRequest, REQUEST_MESSAGES, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -21,7 +21,9 @@ export function DeclineDialog({ request: { id, name }, open, onOpenChange }: Pro
         hint="Everybody can read it; those who need the tool get it by email."
         missing={REQUEST_MESSAGES.reason}
         failure="The request was not declined. Please try again."
-        send={(reason) => call(declineToolRequest, { params: { id: String(id) }, body: { seen: 'in-review', reason } })}
+        send={(reason) =>
+          call(decideToolRequest, { params: { id: String(id) }, body: { state: 'declined', seen: 'in-review', reason } })
+        }
         onSettled={close}
         submitLabel="Decline"
         variant="danger"

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDot, CircleX, Clock, ExternalLink, type LucideIcon, MessageSquare } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { DATA_LABELS } from '#features/catalogue/register.contract.ts';
 import { REQUEST_STATE_LABELS, type RequestState, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import { trackToolClick } from '#features/tracking/client/track.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ClampedText } from '#platform/client/ui/clamped-text.tsx';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { isWebAddress } from '#platform/shared/launch-address.ts';
-import { toolsQuery } from '../catalogue.queries.ts';
 import { LaunchLink } from '../launch-link.tsx';
 import { RequestComments } from './request-comments.tsx';
 import { VoteButton } from './vote-button.tsx';
@@ -22,6 +22,8 @@ const LOOKS: Record<RequestState, { Icon: LucideIcon; color: string }> = {
 
 interface Props {
   request: ToolRequest;
+  /** The tool that it became, if people see it. */
+  tool: ListedCard | undefined;
   timeZone: string | undefined;
   /** What administrators can do with it. */
   actions?: ReactNode;
@@ -30,13 +32,13 @@ interface Props {
 }
 
 /** A request for a tool: what was asked, by whom, its state, and the conversation about it. */
-export function RequestItem({ request, timeZone, actions, headingRef }: Props) {
+export function RequestItem({ request, tool, timeZone, actions, headingRef }: Props) {
   const { name, url, purpose, dataClass, requestedBy, createdAt, state, votes } = request;
-  const { data: tools } = useQuery(toolsQuery);
   const [hasComments, setHasComments] = useState(false);
   const id = useId();
   const { Icon, color } = LOOKS[state];
-  const tool = tools?.find((each) => each.id === request.toolId);
+  // A step of an administrator replaces the buttons.
+  useFocusFallback(state, () => document.getElementById(id));
   const isOpen = state === 'new' || state === 'in-review';
   return (
     <article aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RequestState, ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toolsQuery } from '../catalogue.queries.ts';
 import { RequestItem } from './request-item.tsx';
 import { requestsQuery } from './tool-requests.queries.ts';
 
@@ -18,7 +19,8 @@ interface Props {
 
 /** Requests for tools, open ones first, newest first. */
 export function RequestList({ state = '', timeZone, empty, actionsOf }: Props) {
-  const query = useInfiniteQuery(requestsQuery(state));
+  const { data: tools } = useQuery(toolsQuery);
+  const query = useInfiniteQuery(requestsQuery({ state }));
   const pages = query.data?.pages;
   // The first of the requests that were added last takes the focus: the button may be gone.
   const [firstNew, setFirstNew] = useState<number>();
@@ -41,6 +43,7 @@ export function RequestList({ state = '', timeZone, empty, actionsOf }: Props) {
               <li key={request.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
                 <RequestItem
                   request={request}
+                  tool={tools?.find(({ id }) => id === request.toolId)}
                   timeZone={timeZone}
                   actions={actionsOf?.(request)}
                   headingRef={index === firstNew ? focus : undefined}

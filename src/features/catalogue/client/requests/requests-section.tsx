@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  decideToolRequest,
   REQUEST_STATE_LABELS,
   type RequestState,
-  reviewToolRequest,
   type ToolRequest,
 } from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { RequestList } from './request-list.tsx';
@@ -19,7 +20,8 @@ import { requestsQuery, useChangeRequest } from './tool-requests.queries.ts';
 export function RequestsSection({ timeZone }: { timeZone: string | undefined }) {
   const [state, setState] = useState<RequestState | ''>('');
   const { edited, returnTo, open, close } = useListEditor<ToolRequest>();
-  const { data } = useInfiniteQuery(requestsQuery(state));
+  const { data } = useInfiniteQuery(requestsQuery({ state }));
+  useFocusFallback(edited === undefined, () => document.getElementById('tool-requests'));
   const count = data?.pages[0]?.open;
   if (edited) return <ApprovalForm request={edited} onDone={close} />;
   return (
@@ -59,7 +61,7 @@ interface ActionsProps {
 function Actions({ request: { id, name, state }, request, onApprove, isReturnedTo }: ActionsProps) {
   const [isDeclining, setIsDeclining] = useState(false);
   const review = useChangeRequest(
-    () => call(reviewToolRequest, { params: { id: String(id) }, body: { seen: 'new' } }),
+    () => call(decideToolRequest, { params: { id: String(id) }, body: { state: 'in-review', seen: 'new' } }),
     'The review was not started. Please try again.',
   );
   if (state === 'new') {

@@ -1,10 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  findSimilarRequests,
-  listRequestComments,
-  listToolRequests,
-  type RequestState,
-} from '#features/catalogue/tool-requests.contract.ts';
+import { listRequestComments, listToolRequests, type RequestState } from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 
@@ -12,27 +7,26 @@ const KEY = listToolRequests.path;
 /** Other people change requests too, so they are fetched whenever they are shown. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** Requests for tools, in pages. @param state empty for all */
-export const requestsQuery = (state: RequestState | '') =>
+/** Filter for requests; an empty part excludes nothing. */
+interface RequestFilter {
+  state?: RequestState | '';
+  name?: string;
+  url?: string;
+}
+
+/** Requests for tools, in pages. */
+export const requestsQuery = ({ state = '', name = '', url = '' }: RequestFilter) =>
   infiniteQueryOptions({
-    queryKey: [KEY, 'list', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(listToolRequests, { query: { state: state || undefined, skip: String(pageParam) } }, { signal }),
+    queryKey: [KEY, 'list', state, name, url],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { state: state || undefined, name: name || undefined, url: url || undefined, skip: String(pageParam) };
+      return call(listToolRequests, { query }, { signal });
+    },
     initialPageParam: 0,
     getNextPageParam: ({ matches }, pages) => {
       const shown = pages.reduce((count, { requests }) => count + requests.length, 0);
       return shown < matches ? shown : undefined;
     },
-    placeholderData: keepPreviousData,
-    ...FRESH,
-  });
-
-/** Requests that resemble what is typed. */
-export const similarRequestsQuery = (name: string, url: string) =>
-  queryOptions({
-    queryKey: [KEY, 'similar', name, url],
-    queryFn: ({ signal }) => call(findSimilarRequests, { query: { name, url } }, { signal }),
-    enabled: name !== '' || url !== '',
     placeholderData: keepPreviousData,
     ...FRESH,
   });

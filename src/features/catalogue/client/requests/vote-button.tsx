@@ -4,8 +4,9 @@ import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useChangeRequest } from './tool-requests.queries.ts';
 
-/** How many people ask for an open request, and the button with which one of them is added or withdraws. */
-export function VoteButton({ request: { id, name, isOwn, hasVoted } }: { request: ToolRequest }) {
+/** Adds the user to those who need a requested tool, or withdraws; nothing for who requested it. */
+export function VoteButton({ request, className = '' }: { request: ToolRequest; className?: string }) {
+  const { id, name, isOwn, hasVoted } = request;
   const vote = useChangeRequest(
     (isNeeded: boolean) => call(voteForRequest, { params: { id: String(id) }, body: { isNeeded } }),
     'Your vote was not saved. Please try again.',
@@ -18,7 +19,7 @@ export function VoteButton({ request: { id, name, isOwn, hasVoted } }: { request
       size="small"
       aria-pressed={isPressed}
       aria-label={`I need this too: ${name}`}
-      className="aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent"
+      className={`aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent ${className}`}
       onClick={() => vote.isPending || vote.mutate(!hasVoted)}
     >
       <ThumbsUp className={`size-4 ${isPressed ? 'fill-current' : ''}`} aria-hidden="true" />I need this too

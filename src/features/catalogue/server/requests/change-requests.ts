@@ -4,10 +4,10 @@ import { isSameTool } from '#features/catalogue/similar-tools.contract.ts';
 import { REQUEST_LIMITS, type ToolRequestBody } from '#features/catalogue/tool-requests.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { AppError } from '#platform/server/errors.ts';
 import { calendarDayAt, startOfDay } from '#platform/shared/dates.ts';
 import { toolRequestComments, toolRequests, toolRequestVotes } from '../catalogue.tables.ts';
 import { enqueueRequestEmails } from './send-request-email.jobs.ts';
-import { alreadyDecided, ownVote, tooManyComments, tooManyRequests } from './tool-requests.errors.ts';
 import { findRequest, isOpen, lockRequests, type ToolRequestRow } from './tool-requests.store.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -30,7 +30,8 @@ export async function storeRequest({ db, jobs, clock, config }: Needs, by: Perso
       return { id: same.id, isNew: false };
     }
     const today = and(eq(toolRequests.userId, by.actorId), gte(toolRequests.createdAt, startOfToday(at, config)));
-    if ((await tx.$count(toolRequests, today)) >= REQUEST_LIMITS.requestsPerDay) throw tooManyRequests();
+    if ((await tx.$count(toolRequests, today)) >= REQUEST_LIMITS.requestsPerDay)
+      throw tooMany(REQUEST_LIMITS.requestsPerDay, 'requested', 'tools');
     const [row] = await tx
       .insert(toolRequests)
       .values({ ...body, userId: by.actorId, createdAt: at })
@@ -48,7 +49,7 @@ export async function changeVote({ db, clock }: Needs, by: Person, id: number, i
   await db.transaction(async (tx) => {
     await lockRequests(tx);
     const request = await findRequest(tx, id);
-    if (request.state === 'approved' || request.state === 'declined') throw alreadyDecided(request.state, request.decidedBy);
+    if (request.state === 'approved' || request.state === 'declined') throw alreadyDecided(request);
     if (isNeeded) return addVote(tx, by, request, clock.now());
     if (request.userId === by.actorId) throw ownVote();
     const { requestId, userId } = toolRequestVotes;
@@ -67,7 +68,8 @@ export async function addComment({ db, jobs, clock, config }: Needs, by: Person,
     const { userId, createdAt } = toolRequestComments;
     const at = clock.now();
     const today = and(eq(userId, by.actorId), gte(createdAt, startOfToday(at, config)));
-    if ((await tx.$count(toolRequestComments, today)) >= REQUEST_LIMITS.commentsPerDay) throw tooManyComments();
+    if ((await tx.$count(toolRequestComments, today)) >= REQUEST_LIMITS.commentsPerDay)
+      throw tooMany(REQUEST_LIMITS.commentsPerDay, 'written', 'comments');
     const values = { requestId, userId: by.actorId, content, createdAt: at };
     const [comment] = await tx.insert(toolRequestComments).values(values).returning();
     await recordAuditEvent(tx, by, { action: 'request.commented', at, subject: request });
@@ -82,3 +84,17 @@ async function addVote(tx: Db, by: Person, request: ToolRequestRow, createdAt: D
 }
 
 const startOfToday = (now: Date, { timeZone }: Deps['config']): Date => startOfDay(calendarDayAt(now, timeZone), timeZone);
+
+const tooMany = (most: number, done: string, what: string) =>
+  new AppError(429, 'too-many', `You have ${done} ${most} ${what} today. Please continue tomorrow.`);
+
+const ownVote = () =>
+  new AppError(409, 'own-request', 'You requested this tool, so you cannot withdraw. Comment if you no longer need it.');
+
+const STEPS = { 'in-review': 'started the review of', approved: 'approved', declined: 'declined' } as const;
+
+/** Says who has taken the step that a request is at. */
+export function alreadyDecided({ state, decidedBy }: ToolRequestRow): AppError {
+  const sentence = state === 'new' ? 'Please start the review first.' : `${decidedBy} has already ${STEPS[state]} this request.`;
+  return new AppError(409, 'already-decided', sentence);
+}

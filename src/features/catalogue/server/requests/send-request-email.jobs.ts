@@ -89,12 +89,16 @@ function compose(letterhead: Letterhead, email: string, request: ToolRequestRow,
   const { requestId, kind, commentId, userId } = payload;
   const facts = [`Tool: ${asOneLine(request.name)}`, `State: ${REQUEST_STATE_LABELS[request.state]}`];
   if (kind === 'declined') facts.push(`Reason: ${asOneLine(request.reason ?? '')}`);
-  const link = kind === 'approved' ? `The tool can be used now: ${publicUrl}` : `All requests: ${publicUrl}/tool-requests`;
   return {
     to: email,
     subject: SUBJECTS[kind],
-    text: [`${SUBJECTS[kind]}.`, facts.join('\n'), link, firmName].join('\n\n'),
+    text: [`${SUBJECTS[kind]}.`, facts.join('\n'), linkFor(kind, publicUrl), firmName].join('\n\n'),
     messageId: `<tool-request.${requestId}.${kind}.${commentId ?? 0}.${userId}@${new URL(publicUrl).hostname}>`,
     attachments: [],
   };
+}
+
+function linkFor(kind: Payload['kind'], publicUrl: string): string {
+  if (kind === 'new') return `Requests are decided in the admin panel, under Governance: ${publicUrl}`;
+  return kind === 'approved' ? `The tool can be used now: ${publicUrl}` : `All requests: ${publicUrl}/tool-requests`;
 }

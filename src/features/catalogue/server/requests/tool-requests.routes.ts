@@ -4,8 +4,8 @@ import * as calls from '#features/catalogue/tool-requests.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
 import { addComment, changeVote, type Person, storeRequest } from './change-requests.ts';
-import { approveRequest, decideRequest } from './decide-request.ts';
-import { commentsOn, describeRequest, listRequests, similarRequests } from './tool-requests.store.ts';
+import { decideRequest } from './decide-request.ts';
+import { commentsOn, describeRequest, listRequests } from './tool-requests.store.ts';
 
 /** Requests for tools: everybody's calls, and the administrators' decisions. */
 export function toolRequestsRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>): void {
@@ -13,8 +13,6 @@ export function toolRequestsRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' 
   const describe = (actor: Actor, id: string | number) => describeRequest(db, actor.id, Number(id));
 
   route(calls.listToolRequests, ({ actor, query }) => listRequests(db, actor.id, query));
-
-  route(calls.findSimilarRequests, ({ actor, query }) => similarRequests(db, actor.id, query));
 
   route(calls.requestTool, async ({ actor, body, request }) => {
     const { id, isNew } = await storeRequest(deps, personOf(request, actor), body);
@@ -33,20 +31,8 @@ export function toolRequestsRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' 
     return commentsOn(db, Number(params.id));
   });
 
-  route(calls.reviewToolRequest, async ({ actor, params, body, request }) => {
-    await decideRequest(deps, personOf(request, actor), Number(params.id), { ...body, state: 'in-review' });
-    return describe(actor, params.id);
-  });
-
-  route(calls.declineToolRequest, async ({ actor, params, body, request }) => {
-    const { seen, reason } = body;
-    const step = { seen, state: 'declined' } as const;
-    await decideRequest(deps, personOf(request, actor), Number(params.id), step, async () => ({ reason }));
-    return describe(actor, params.id);
-  });
-
-  route(calls.approveToolRequest, async ({ actor, params, body, request }) => {
-    await approveRequest(deps, personOf(request, actor), Number(params.id), body);
+  route(calls.decideToolRequest, async ({ actor, params, body, request }) => {
+    await decideRequest(deps, personOf(request, actor), Number(params.id), body);
     return describe(actor, params.id);
   });
 }

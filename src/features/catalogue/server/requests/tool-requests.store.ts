@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import { isSimilarTool } from '#features/catalogue/similar-tools.contract.ts';
-import { REQUESTS_A_PAGE, type RequestState, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
+import { type listToolRequests, REQUESTS_A_PAGE, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { lockList } from '#platform/server/lists/list-version.ts';
@@ -10,7 +11,6 @@ import { toolRequestComments, toolRequests, toolRequestVotes } from '../catalogu
 
 export type ToolRequestRow = typeof toolRequests.$inferSelect;
 
-const MOST_SIMILAR = 5;
 const MOST_COMMENTS = 200;
 
 /** Requests that nobody has decided yet. */
@@ -19,20 +19,21 @@ export const isOpen = inArray(toolRequests.state, ['new', 'in-review']);
 /** Allows only one transaction at a time, on all servers, to change requests. */
 export const lockRequests = (tx: Db): Promise<void> => lockList(tx, 'tool-requests');
 
+type Query = z.output<typeof listToolRequests.query>;
+
 /** Lists a page of the requests as a person sees them, open ones first, newest first. */
-export async function listRequests(db: Db, userId: number, query: { state?: RequestState | undefined; skip: string }) {
-  const matching = query.state && eq(toolRequests.state, query.state);
-  const requests = await readRequests(db, userId, matching, Number(query.skip));
+export async function listRequests(db: Db, userId: number, { state, skip, name, url }: Query) {
+  const isAlike = name || url ? inArray(toolRequests.id, await idsLike(db, { name: name ?? '', url: url ?? '' })) : undefined;
+  const matching = and(isAlike, state && eq(toolRequests.state, state));
+  const requests = await readRequests(db, userId, matching, Number(skip));
   const matches = await db.$count(toolRequests, matching);
   return { requests, matches, open: await db.$count(toolRequests, isOpen) };
 }
 
-/** Finds requests with a similar name or address, open ones first, newest first. */
-export async function similarRequests(db: Db, userId: number, typed: { name: string; url: string }): Promise<ToolRequest[]> {
+async function idsLike(db: Db, typed: { name: string; url: string }): Promise<number[]> {
   const { id, name, url } = toolRequests;
-  const all = await db.select({ id, name, url }).from(toolRequests).orderBy(desc(isOpen), desc(id));
-  const ids = all.filter((request) => isSimilarTool(typed, request)).map((request) => request.id);
-  return ids.length === 0 ? [] : readRequests(db, userId, inArray(id, ids.slice(0, MOST_SIMILAR)));
+  const all = await db.select({ id, name, url }).from(toolRequests);
+  return all.filter((request) => isSimilarTool(typed, request)).map((request) => request.id);
 }
 
 /** Returns a request as a person sees it. @throws AppError 404 */
