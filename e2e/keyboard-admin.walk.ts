@@ -16,6 +16,7 @@ test('a tool is added, put in order, hidden and deleted in the admin panel, whos
     /^Users/,
     'FOIL Agencies',
     'Announcements',
+    'Governance',
     'Audit Trail',
     'Settings',
   ];

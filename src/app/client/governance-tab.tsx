@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { lazyTab } from '#platform/client/ui/lazy-tab.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useFirm } from './use-firm.ts';
 
-const Register = lazyTab(
-  async () => (await import('#features/catalogue/client/admin/register/register-section.tsx')).RegisterSection,
-  'Error loading the register',
-);
+const Register = lazyTab(async () => {
+  const { RegisterSection } = await import('#features/catalogue/client/admin/register/register-section.tsx');
+  return ({ timeZone }) => <RegisterSection timeZone={timeZone} firmName={useFirm().firmName} />;
+}, 'Error loading the register');
 
 const Requests = lazyTab(
   async () => (await import('#features/catalogue/client/requests/requests-section.tsx')).RequestsSection,

@@ -17,17 +17,29 @@ interface Props {
 }
 
 /**
- * The search box, whose shortcut is `/`, the choice of category, client data and order, and the favorites. The count has reserved space beside
- * them at every width: nothing moves when it appears with the first letter.
+ * The search box, whose shortcut is `/`, the choice of client data, category and order, and the favorites. The count has reserved
+ * space beside them at every width: nothing moves when it appears with the first letter.
  */
 export function ToolSearch({ filter, tools, register }: Props) {
   const { search, category, clientData, onlyFavorites, byUse, set } = filter;
+  // With a third choice, the controls have a line of their own.
+  const hasThird = hasClientData(tools);
   return (
-    <search className="flex w-full flex-wrap items-center gap-3 lg:max-w-2xl xl:w-auto xl:max-w-none">
-      <p role="status" className="order-last text-sm text-muted tabular-nums empty:hidden xl:order-none">
+    <search className={`flex w-full flex-wrap items-center gap-3 ${hasThird ? '' : 'lg:max-w-2xl xl:w-auto xl:max-w-none'}`}>
+      <p role="status" className={`order-last text-sm text-muted tabular-nums empty:hidden ${hasThird ? '' : 'xl:order-none'}`}>
         {sentenceFor(filter, tools.length)}
       </p>
-      <SearchField className="w-full xl:w-72" label="Search tools" value={search} onChange={(value) => set('q', value)} />
+      <SearchField
+        className={`w-full xl:w-72 ${hasThird ? 'sm:w-72 sm:grow xl:grow-0' : ''}`}
+        label="Search tools"
+        value={search}
+        onChange={(value) => set('q', value)}
+      />
+      {hasThird && (
+        <div className="h-10 w-full sm:w-60 pointer-coarse:h-11">
+          {register && <register.ClientDataFilter value={clientData} onChange={(value) => set('client-data', value)} />}
+        </div>
+      )}
       <Select
         aria-label="Category"
         className={CHOICE_CLASS}
@@ -41,11 +53,6 @@ export function ToolSearch({ filter, tools, register }: Props) {
           </option>
         ))}
       </Select>
-      {hasClientData(tools) && (
-        <div className={`h-10 w-38 pointer-coarse:h-11 ${CHOICE_CLASS}`}>
-          {register && <register.ClientDataFilter value={clientData} onChange={(value) => set('client-data', value)} />}
-        </div>
-      )}
       <Select
         aria-label="Sort tools"
         className={CHOICE_CLASS}

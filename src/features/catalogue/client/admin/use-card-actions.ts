@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '#platform/client/api.ts';
 import { useDeleteItem } from '#platform/client/editable-list/use-delete-item.tsx';
 import { useReorderList } from '#platform/client/editable-list/use-reorder-list.ts';
 import { useUpdateItem } from '#platform/client/editable-list/use-update-item.ts';
@@ -37,7 +38,8 @@ export function useCardActions(kind: CardKind, contains: (card: EditableCard) =>
       title: 'Visibility updated',
       description: isHidden ? `${name} is now hidden from users.` : `${name} is now visible to users.`,
     }),
-    failureOf: words.updateFailed,
+    // A retired card is not shown again: the server says what to do instead.
+    failureOf: (error) => (error instanceof ApiError && error.fields.isHidden) || words.updateFailed(error),
   });
   const { confirmDelete, dialog } = useDeleteItem<EditableCard>({
     ...list,

@@ -39,11 +39,11 @@ export function ClientDataBadge({ card, details }: Props) {
         type="button"
         aria-haspopup="dialog"
         title="What may I enter?"
-        className="inline-flex items-end rounded-full underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        className="relative inline-flex items-end rounded-full underline-offset-4 hover:underline pointer-coarse:min-h-11"
         onClick={() => setIsOpen(true)}
       >
         {badge}
-        <span className="sr-only">. What may I enter in {card.name}?</span>
+        <span className="sr-only"> – what may I enter in {card.name}?</span>
       </button>
       <LazyPart wanted={isOpen} load={loadDialog} onFailure={() => setIsOpen(false)}>
         {(RegisterDialog) => <RegisterDialog open={isOpen} onOpenChange={setIsOpen} card={card} details={details} />}
@@ -56,7 +56,7 @@ export function ClientDataBadge({ card, details }: Props) {
 export function ClientDataFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Select aria-label="Client data" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">All client data</option>
+      <option value="">Client data: all</option>
       {CLIENT_DATA.map((each) => (
         <option key={each} value={each}>
           {CLIENT_DATA_LABELS[each]}

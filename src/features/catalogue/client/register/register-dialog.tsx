@@ -56,7 +56,7 @@ function Entry({ card, details }: Pick<Props, 'card' | 'details'>) {
 function Facts({ entry }: { entry: RegisterEntry }) {
   const { status, dataClass, trainsOnData, reviewOn, decidedAt, decidedBy } = entry;
   return (
-    <dl className="grid gap-x-6 text-sm sm:grid-cols-[11rem_1fr]">
+    <dl className="divide-y divide-line text-sm">
       <Fact label="Data that may be entered">{dataClass && DATA_LABELS[dataClass]}</Fact>
       <Fact label="Conditions">{entry.conditions ?? 'None'}</Fact>
       <Fact label="Status">{status && STATUS_LABELS[status]}</Fact>
@@ -88,11 +88,9 @@ const UNKNOWN = <span className="text-muted">Not known</span>;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
-      <dt className="pt-2 text-muted sm:border-t sm:border-line sm:pb-2">{label}</dt>
-      <dd className="pb-2 wrap-anywhere whitespace-pre-line max-sm:border-b max-sm:border-line sm:border-t sm:border-line sm:pt-2">
-        {children ?? UNKNOWN}
-      </dd>
-    </>
+    <div className="grid gap-x-6 py-2 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children ?? UNKNOWN}</dd>
+    </div>
   );
 }
