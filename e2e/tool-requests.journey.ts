@@ -70,6 +70,7 @@ test('what one person requests and another needs too is reviewed, approved and l
   await expectFitting(page);
   await panel.getByRole('button', { name: 'Approve and add tool' }).click();
   await expect(panel.getByRole('article', { name: 'Exhibit Stamper' })).toContainText('Approved');
+  await expect(panel.getByRole('heading', { name: 'Exhibit Stamper' })).toBeFocused();
 
   await omar.goto('/');
   const card = omar.getByRole('article', { name: 'Exhibit Stamper' });
@@ -110,7 +111,7 @@ test('a request is declined with a reason, with the keyboard alone', async ({ pa
   await use(page, panel.getByRole('button', { name: 'Start review: Brief Polisher' }));
   const decline = panel.getByRole('button', { name: 'Decline: Brief Polisher' });
   await expect(decline).toBeVisible();
-  await expectSameFocus(page);
+  await expect(panel.getByRole('heading', { name: 'Brief Polisher' })).toBeFocused();
   await use(page, decline);
   const dialog = page.getByRole('dialog', { name: 'Decline Brief Polisher?' });
   await expect(dialog.getByLabel(/^Reason/)).toBeFocused();

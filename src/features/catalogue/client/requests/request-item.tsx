@@ -37,8 +37,8 @@ export function RequestItem({ request, tool, timeZone, actions, headingRef }: Pr
   const [hasComments, setHasComments] = useState(false);
   const id = useId();
   const { Icon, color } = LOOKS[state];
-  // A step of an administrator replaces the buttons.
-  useFocusFallback(state, () => document.getElementById(id));
+  // An administrator's step replaces the buttons. The page may show the same request behind the panel.
+  useFocusFallback(actions && state, () => document.getElementById(id));
   const isOpen = state === 'new' || state === 'in-review';
   return (
     <article aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -21,7 +21,8 @@ export function RequestsSection({ timeZone }: { timeZone: string | undefined }) 
   const [state, setState] = useState<RequestState | ''>('');
   const { edited, returnTo, open, close } = useListEditor<ToolRequest>();
   const { data } = useInfiniteQuery(requestsQuery({ state }));
-  useFocusFallback(edited === undefined, () => document.getElementById('tool-requests'));
+  // A request that is decided leaves the list of its former state.
+  useFocusFallback(data, () => document.getElementById('tool-requests'));
   const count = data?.pages[0]?.open;
   if (edited) return <ApprovalForm request={edited} onDone={close} />;
   return (
@@ -67,6 +68,8 @@ function Actions({ request: { id, name, state }, request, onApprove, isReturnedT
   if (state === 'new') {
     return (
       <Button
+        // Another button than the next step's: pressed twice, it does nothing more.
+        key="review"
         size="small"
         aria-label={`Start review: ${name}`}
         pending={review.isPending}
