@@ -60,7 +60,7 @@ test('a decision of the register is told in the words of its form', () => {
   };
   expect(detailLabel({ before, after })).toEqual([
     'Status: Approved → Retired',
-    'Data that may be entered: none → Client-confidential data with the client’s consent',
+    'Data that may be entered: none → Client-confidential with consent',
     'Trains on the data: Not known → No',
     'Review date: none → 2027-01-31',
     'Hidden: no → yes',

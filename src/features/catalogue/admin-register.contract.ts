@@ -32,20 +32,11 @@ const decision = z.object({
   detail: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-export const listToolDecisions = endpoint({
+export const listDecisions = endpoint({
   method: 'GET',
-  path: '/api/admin/register/tools/:id/decisions',
+  path: '/api/admin/register/:kind/:id/decisions',
   access: 'admin',
-  summary: 'Who changed the register entry of a tool, newest first.',
-  params: itemParams,
-  response: z.array(decision),
-});
-
-export const listCardDecisions = endpoint({
-  method: 'GET',
-  path: '/api/admin/register/document-drafting-cards/:id/decisions',
-  access: 'admin',
-  summary: 'Who changed the register entry of a document drafting card, newest first.',
-  params: itemParams,
+  summary: 'Who changed the register entry of a tool or a document drafting card, newest first.',
+  params: z.extend(itemParams, { kind: z.enum(['tools', 'document-drafting-cards']) }),
   response: z.array(decision),
 });

@@ -39,10 +39,10 @@ export const STATUS_LABELS: Record<RegisterStatus, string> = {
 };
 
 export const DATA_LABELS: Record<DataClass, string> = {
-  public: 'Public data only',
-  'firm-internal': 'Firm-internal data',
-  'client-confidential-with-consent': 'Client-confidential data with the client’s consent',
-  'client-confidential': 'Client-confidential data',
+  public: 'Public only',
+  'firm-internal': 'Firm-internal',
+  'client-confidential-with-consent': 'Client-confidential with consent',
+  'client-confidential': 'Client-confidential',
 };
 
 export const TRAINING_LABELS: Record<(typeof TRAINING_ANSWERS)[number], string> = {

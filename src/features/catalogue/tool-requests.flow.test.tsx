@@ -74,7 +74,7 @@ test('a request is typed, survives a reload, is sent, and stands in everybody’
   await user.clear(screen.getByLabelText(/^Web address/));
   await user.type(screen.getByLabelText(/^Web address/), 'https://polisher.example');
   await user.type(screen.getByLabelText(/^What do you need it for/), 'Polishes briefs.');
-  await user.selectOptions(screen.getByLabelText(/^Data you want to enter/), 'Firm-internal data');
+  await user.selectOptions(screen.getByLabelText(/^Data you want to enter/), 'firm-internal');
   await user.click(screen.getByRole('button', { name: 'Request tool' }));
   const listed = within(await item('Brief Polisher'));
   expect(listed.getByText('New')).toBeTruthy();

@@ -42,8 +42,7 @@ export function ClientDataBadge({ card, details }: Props) {
         className="relative inline-flex items-end rounded-full underline-offset-4 hover:underline pointer-coarse:min-h-11"
         onClick={() => setIsOpen(true)}
       >
-        {badge}
-        <span className="sr-only"> – what may I enter in {card.name}?</span>
+        {badge} <span className="sr-only">– what may I enter in {card.name}?</span>
       </button>
       <LazyPart wanted={isOpen} load={loadDialog} onFailure={() => setIsOpen(false)}>
         {(RegisterDialog) => <RegisterDialog open={isOpen} onOpenChange={setIsOpen} card={card} details={details} />}

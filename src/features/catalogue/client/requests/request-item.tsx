@@ -55,7 +55,7 @@ export function RequestItem({ request, tool, timeZone, actions, headingRef }: Pr
         <Address url={url} />
         <ClampedText text={purpose} labelledBy={id} className="w-full max-w-measure" />
         <p className="text-sm text-pretty text-muted wrap-anywhere">
-          {DATA_LABELS[dataClass]} · Requested by <bdi>{requestedBy}</bdi>, {formatMoment(createdAt, timeZone)}
+          Data: {DATA_LABELS[dataClass]} · Requested by <bdi>{requestedBy}</bdi>, {formatMoment(createdAt, timeZone)}
         </p>
         <Decision request={request} timeZone={timeZone} />
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">

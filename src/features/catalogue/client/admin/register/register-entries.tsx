@@ -1,4 +1,5 @@
 import { CalendarClock, EyeOff, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
 import { CLIENT_DATA_OF, STATUS_LABELS } from '#features/catalogue/register.contract.ts';
 import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
@@ -10,13 +11,24 @@ import { KIND_LABELS } from './register-columns.ts';
 /** Width at which the table fits with all its columns. */
 export const TABLE_MEDIA_QUERY = '(width >= 64rem)';
 
+const CLIENT_DATA_WORDS = { no: 'No', 'with-consent': 'With consent', yes: 'Yes' };
+
+/** What a row or a card tells besides the name. */
+const FACTS: { heading: string; width: string; cellOf: (row: RegisteredCard) => ReactNode }[] = [
+  { heading: 'Kind', width: 'w-28', cellOf: ({ kind }) => KIND_LABELS[kind] },
+  { heading: 'Status', width: 'w-52', cellOf: ({ status }) => status && STATUS_LABELS[status] },
+  {
+    heading: 'Client data',
+    width: 'w-32',
+    cellOf: ({ dataClass }) => dataClass && CLIENT_DATA_WORDS[CLIENT_DATA_OF[dataClass]],
+  },
+  { heading: 'Owner', width: 'w-44', cellOf: ({ ownerName, ownerEmail }) => ownerName ?? ownerEmail },
+  { heading: 'Review date', width: 'w-52', cellOf: (row) => row.reviewOn && <ReviewDate on={row.reviewOn} isDue={row.isDue} /> },
+];
+
 export const REGISTER_TABLE_COLUMNS = [
   { heading: 'Name', width: '' },
-  { heading: 'Kind', width: 'w-28' },
-  { heading: 'Status', width: 'w-52' },
-  { heading: 'Client data', width: 'w-32' },
-  { heading: 'Owner', width: 'w-44' },
-  { heading: 'Review date', width: 'w-52' },
+  ...FACTS,
   { heading: 'Actions', width: 'w-12', isHidden: true },
 ];
 
@@ -30,7 +42,7 @@ export interface EntryListProps {
 export const rowIdOf = ({ kind, id }: Pick<RegisteredCard, 'kind' | 'id'>) => `register-${kind}-${id}`;
 
 /** Entries of the register as rows of a table. */
-export function EntryTable({ rows, onEdit, returnTo }: EntryListProps) {
+export function EntryTable({ rows, ...actions }: EntryListProps) {
   return (
     <DataTable columns={REGISTER_TABLE_COLUMNS} labelledBy="register">
       {rows.map((row) => (
@@ -38,15 +50,11 @@ export function EntryTable({ rows, onEdit, returnTo }: EntryListProps) {
           <th scope="row">
             <Name row={row} />
           </th>
-          <td>{KIND_LABELS[row.kind]}</td>
-          <td>{statusOf(row)}</td>
-          <td>{clientDataOf(row)}</td>
-          <td>{row.ownerName ?? row.ownerEmail}</td>
+          {FACTS.map(({ heading, cellOf }) => (
+            <td key={heading}>{cellOf(row)}</td>
+          ))}
           <td>
-            <ReviewDate row={row} />
-          </td>
-          <td>
-            <Edit row={row} onEdit={onEdit} returnTo={returnTo} />
+            <Edit row={row} {...actions} />
           </td>
         </tr>
       ))}
@@ -55,7 +63,7 @@ export function EntryTable({ rows, onEdit, returnTo }: EntryListProps) {
 }
 
 /** Entries of the register as cards in one column, for phones and other narrow windows. */
-export function EntryCards({ rows, onEdit, returnTo }: EntryListProps) {
+export function EntryCards({ rows, ...actions }: EntryListProps) {
   return (
     <ul aria-labelledby="register" className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
@@ -64,29 +72,21 @@ export function EntryCards({ rows, onEdit, returnTo }: EntryListProps) {
             <p className="text-base font-medium">
               <Name row={row} />
             </p>
-            <p className="text-muted">
-              {[KIND_LABELS[row.kind], statusOf(row), clientDataOf(row) && `client data: ${clientDataOf(row)?.toLowerCase()}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {row.ownerName && <p className="text-muted">Owner: {row.ownerName}</p>}
-            {row.reviewOn && (
-              <p className="text-muted">
-                Review: <ReviewDate row={row} />
-              </p>
+            {FACTS.map(
+              ({ heading, cellOf }) =>
+                cellOf(row) && (
+                  <p key={heading} className="text-muted">
+                    {heading}: {cellOf(row)}
+                  </p>
+                ),
             )}
           </div>
-          <Edit row={row} onEdit={onEdit} returnTo={returnTo} />
+          <Edit row={row} {...actions} />
         </li>
       ))}
     </ul>
   );
 }
-
-const CLIENT_DATA_WORDS = { no: 'No', 'with-consent': 'With consent', yes: 'Yes' };
-
-const statusOf = ({ status }: RegisteredCard) => status && STATUS_LABELS[status];
-const clientDataOf = ({ dataClass }: RegisteredCard) => dataClass && CLIENT_DATA_WORDS[CLIENT_DATA_OF[dataClass]];
 
 function Name({ row: { name, isHidden } }: { row: RegisteredCard }) {
   return (
@@ -96,23 +96,19 @@ function Name({ row: { name, isHidden } }: { row: RegisteredCard }) {
   );
 }
 
-function ReviewDate({ row: { reviewOn, isDue } }: { row: RegisteredCard }) {
-  if (!reviewOn) return null;
+function ReviewDate({ on, isDue }: { on: string; isDue: boolean }) {
   return (
     <>
-      <time dateTime={reviewOn} className="whitespace-nowrap">
-        {formatDay(reviewOn)}
-      </time>{' '}
+      <span className="whitespace-nowrap">{formatDay(on)}</span>{' '}
       {isDue && <ItemStateLabel icon={<CalendarClock />}>Due</ItemStateLabel>}
     </>
   );
 }
 
 function Edit({ row, onEdit, returnTo }: Omit<EntryListProps, 'rows'> & { row: RegisteredCard }) {
-  const isReturnedTo = returnTo && rowIdOf(returnTo) === rowIdOf(row);
   return (
     <IconButton
-      ref={isReturnedTo ? focus : undefined}
+      ref={returnTo && rowIdOf(returnTo) === rowIdOf(row) ? focus : undefined}
       label={`Edit: ${row.name}`}
       title="Edit"
       className="-mr-2 pointer-coarse:-mr-3"

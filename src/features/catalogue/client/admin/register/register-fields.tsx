@@ -17,7 +17,7 @@ export function RegisterFormFields<Values extends RegisterFields>(props: Props<V
   const errors = props.errors as FieldErrors<RegisterValues>;
   const select = (name: keyof RegisterValues, labels: Record<string, string>) => (control: FieldControlProps) => (
     <Select {...control} {...register(name)}>
-      <option value="">Not known</option>
+      <option value="">Not stated</option>
       {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

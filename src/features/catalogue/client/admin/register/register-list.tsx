@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
 import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { TableSkeleton } from '#platform/client/ui/data-table.tsx';
@@ -9,24 +8,17 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { filterRegister, NO_FILTER, type RegisterFilter } from './filter-register.ts';
 import { registerQuery } from './register.queries.ts';
-import { REGISTER_TABLE_COLUMNS, TABLE_MEDIA_QUERY } from './register-entries.tsx';
+import { type EntryListProps, REGISTER_TABLE_COLUMNS, TABLE_MEDIA_QUERY } from './register-entries.tsx';
+import type { PrintoutProps } from './register-printout.tsx';
 import { RegisterRows } from './register-rows.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 
-interface Props {
-  filter: RegisterFilter;
-  onFilterChange: (filter: RegisterFilter) => void;
-  timeZone: string | undefined;
-  firmName: string;
-  onEdit: (card: RegisteredCard) => void;
-  /** The card whose form has just been left: the focus returns to its button. */
-  returnTo: RegisteredCard | undefined;
-}
+type Props = Omit<PrintoutProps & EntryListProps, 'rows'> & { onFilterChange: (filter: RegisterFilter) => void };
 
 /** Every tool and drafting card with what was decided about it. */
 export function RegisterList({ filter, onFilterChange, timeZone, firmName, onEdit, returnTo }: Props) {
   const query = useQuery(registerQuery);
-  const found = query.data && filterRegister(query.data, filter);
+  const found = filterRegister(query.data ?? [], filter);
   return (
     <section aria-labelledby="register">
       <h3 id="register" data-return-focus className="mb-1 text-base tabular-nums">
@@ -38,7 +30,7 @@ export function RegisterList({ filter, onFilterChange, timeZone, firmName, onEdi
       <RegisterToolbar filter={filter} onChange={onFilterChange} rows={found} timeZone={timeZone} firmName={firmName} />
       <LoadedList query={query} items={query.data} plural="the register" rows={<RowSkeletons />} empty="No tools yet">
         {() =>
-          found && found.length > 0 ? (
+          found.length > 0 ? (
             // Another filter is another list, shown from its beginning.
             <RegisterRows key={JSON.stringify(filter)} rows={found} onEdit={onEdit} returnTo={returnTo} />
           ) : (

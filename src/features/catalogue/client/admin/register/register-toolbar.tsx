@@ -1,26 +1,20 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
 import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { type RegisterFilter, SHOWN_LABELS } from './filter-register.ts';
 import { csvOfRegister } from './register-columns.ts';
-import { RegisterPrintout } from './register-printout.tsx';
+import { type PrintoutProps, RegisterPrintout } from './register-printout.tsx';
 
-interface Props {
-  filter: RegisterFilter;
+interface Props extends PrintoutProps {
   onChange: (filter: RegisterFilter) => void;
-  /** What the filter leaves; undefined while it loads. */
-  rows: readonly RegisteredCard[] | undefined;
-  timeZone: string | undefined;
-  firmName: string;
 }
 
 /** Filters the register, and puts what is left into a file or on paper. */
-export function RegisterToolbar({ filter, onChange, rows = [], timeZone, firmName }: Props) {
+export function RegisterToolbar({ filter, onChange, rows, timeZone, firmName }: Props) {
   const [isPrinting, setIsPrinting] = useState(false);
   const hasNone = rows.length === 0;
   function print() {

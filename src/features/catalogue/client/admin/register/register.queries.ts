@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  listCardDecisions,
-  listRegister,
-  listToolDecisions,
-  type RegisteredCard,
-} from '#features/catalogue/admin-register.contract.ts';
+import { listDecisions, listRegister, type RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
 import { call } from '#platform/client/api.ts';
 
 const NAMES = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
@@ -19,11 +14,10 @@ export const registerQuery = queryOptions({
 });
 
 /** The decisions about a tool or a drafting card, newest first. */
-export function decisionsQuery({ kind, id }: RegisteredCard) {
-  const endpoint = kind === 'tool' ? listToolDecisions : listCardDecisions;
-  return queryOptions({
-    queryKey: [endpoint.path, id],
-    queryFn: () => call(endpoint, { params: { id: String(id) } }),
+export const decisionsQuery = ({ kind, id }: RegisteredCard) =>
+  queryOptions({
+    queryKey: [listDecisions.path, kind, id],
+    queryFn: () =>
+      call(listDecisions, { params: { kind: kind === 'tool' ? 'tools' : 'document-drafting-cards', id: String(id) } }),
     staleTime: 0,
   });
-}
