@@ -22,6 +22,8 @@ const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
 const ABOUT_SHARED_THINGS = new Set([
   '/api/favourites/:id',
   '/api/announcements/:id/dismissal',
+  '/api/tool-requests/:id/vote',
+  '/api/tool-requests/:id/comments',
   '/api/tools/:id/register',
   '/api/document-drafting-cards/:id/register',
 ]);

@@ -5,6 +5,7 @@ export const PAGE_MODULES: Record<string, string> = {
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/cite-check': 'src/features/memorandum/client/cite-check-request-page.tsx',
+  '/tool-requests': 'src/features/catalogue/client/requests/tool-requests-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
   '/firm-policy': 'src/features/policy/client/policy-page.tsx',
   '/training': 'src/features/training/client/training-page.tsx',

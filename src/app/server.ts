@@ -16,6 +16,7 @@ import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { favoritesRoutes } from '#features/catalogue/server/favorites.routes.ts';
 import { registerRoutes } from '#features/catalogue/server/register.routes.ts';
+import { toolRequestsRoutes } from '#features/catalogue/server/requests/tool-requests.routes.ts';
 import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
 import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
 import { createReplies } from '#features/chatbot/server/replies/replies.ts';
@@ -100,6 +101,7 @@ export async function createPortal(
   catalogueRoutes(route, deps);
   adminCatalogueRoutes(route, deps);
   favoritesRoutes(route, deps);
+  toolRequestsRoutes(route, deps);
   registerRoutes(route, deps);
   trainingRoutes(route, deps);
   trackingRoutes(route, deps);

@@ -13,6 +13,7 @@ import {
 import { resetLinkEmailJob, sendResetLinkEmail } from '#features/accounts/server/send-reset-link-email.jobs.ts';
 import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
+import { requestEmailJob, sendRequestEmail } from '#features/catalogue/server/requests/send-request-email.jobs.ts';
 import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
 import { enqueueReviewEmails, reviewEmailJob, sendReviewEmail } from '#features/catalogue/server/send-review-email.jobs.ts';
 import { paperLost, readAttachedPaper, readPaperJob } from '#features/chatbot/server/papers/read-paper.jobs.ts';
@@ -67,6 +68,12 @@ export function handleJobs(deps: Deps): void {
     readPaperJob,
     (payload) => readAttachedPaper(deps, payload),
     (payload) => paperLost(deps, payload),
+  );
+  jobs.handle(
+    requestEmailJob,
+    (payload) => sendRequestEmail(deps, payload),
+    // The list of requests shows the news anyway.
+    async () => {},
   );
   jobs.handle(
     reviewEmailJob,

@@ -4,8 +4,9 @@ import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { announcements } from '#features/announcements/server/announcements.tables.ts';
-import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
+import { documentDraftingCards, toolRequests, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { sampleRequest } from '#features/catalogue/testing/sample-requests.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { chatPrompts } from '#features/chatbot/server/prompts.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
@@ -41,6 +42,8 @@ export interface TestUser {
   /** Id of the reply in it. */
   replyId: number;
   promptId: number;
+  /** Id of a request for a tool that the person made. */
+  requestId: number;
   /** Shared, for calls that need one. */
   toolId: number;
   cardId: number;
@@ -70,6 +73,7 @@ export async function insertTestUser(
     documentId: await insertDocument({ deps }, id),
     ...(await insertConversation({ deps }, id)),
     promptId: await insertPrompt({ deps }, id),
+    requestId: await insertToolRequest({ deps }, id),
   };
   const shared = {
     ...(await insertCatalogue({ deps })),
@@ -121,6 +125,15 @@ async function insertPrompt({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, u
     .insert(chatPrompts)
     .values({ userId, ...words, updatedAt: clock.now() })
     .returning({ id: chatPrompts.id });
+  return row?.id ?? 0;
+}
+
+/** Adds a request for a tool. @returns its id */
+async function insertToolRequest({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
+  const [row] = await db
+    .insert(toolRequests)
+    .values({ ...sampleRequest(), userId, createdAt: clock.now() })
+    .returning({ id: toolRequests.id });
   return row?.id ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { sampleApproval, sampleRequest } from '#features/catalogue/testing/sample-requests.ts';
 import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { NO_DATES } from '#features/foil-request/foil-dates.contract.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
@@ -36,6 +37,8 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/admin/prompts/:id', ({ owner }) => ({ id: String(owner.firmPromptId) })],
   ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
   ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
+  ['/api/tool-requests/:id', ({ owner }) => ({ id: String(owner.requestId) })],
+  ['/api/admin/tool-requests/:id', ({ owner }) => ({ id: String(owner.requestId) })],
   ['/api/admin/register/:kind/:id', ({ owner }) => ({ kind: 'tools', id: String(owner.toolId) })],
   ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],
   ['/api/training-videos/:id', ({ owner }) => ({ id: String(owner.videoId) })],
@@ -107,6 +110,8 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/chatbot/search': () => ({ query: 'limitations', skip: 0 }),
   'POST /api/tools': () => sampleCard(),
   'PUT /api/tools/:id': () => sampleCard(),
+  'POST /api/tool-requests': () => sampleRequest(),
+  'PUT /api/admin/tool-requests/:id/state': () => sampleApproval(),
   'PUT /api/tools/:id/register': () => ({ status: 'approved' }),
   'PUT /api/document-drafting-cards/:id/register': () => ({ status: 'approved' }),
   'POST /api/document-drafting-cards': () => sampleCard(),

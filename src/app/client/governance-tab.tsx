@@ -15,8 +15,14 @@ const Matters = lazyTab(
   'Error loading matters',
 );
 
+const Requests = lazyTab(
+  async () => (await import('#features/catalogue/client/requests/requests-section.tsx')).RequestsSection,
+  'Error loading the requests',
+);
+
 const SECTIONS = [
   { value: 'register', label: 'Register', View: Register },
+  { value: 'requests', label: 'Requests', View: Requests },
   { value: 'matters', label: 'Matters', View: Matters },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['value'];

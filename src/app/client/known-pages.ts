@@ -6,6 +6,7 @@ export const KNOWN_PAGES = [
   { path: '/mca-mol-opposition', title: 'MCA - Def MOL in Opp to MSJ (Document Drafting)' },
   { path: '/foil-request', title: 'FOIL Request' },
   { path: '/cite-check', title: 'Cite Check' },
+  { path: '/tool-requests', title: 'Request a Tool' },
   { path: '/my-documents', title: 'My Documents' },
   { path: '/training', title: 'Training' },
   { path: '/training/book', title: 'Book a Training Session' },

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 /** Pages in the navigation, each with those that are reached through it. */
 export const NAVIGATION_LINKS = [
   { href: '/document-drafting', label: 'Document Drafting', within: ['/foil-request', '/mca-mol-opposition', '/cite-check'] },
-  { href: '/', label: 'Approved Tools', within: ['/example-chatbot'] },
+  { href: '/', label: 'Approved Tools', within: ['/example-chatbot', '/tool-requests'] },
   { href: '/training', label: 'Training' },
   { href: '/firm-policy', label: 'Firm AI Policy' },
   { href: '/my-documents', label: 'My Documents' },

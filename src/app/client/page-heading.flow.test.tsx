@@ -29,7 +29,15 @@ afterEach(() => {
 });
 
 const ADDRESSES = [
-  ...['/', '/document-drafting', '/document-drafting/chat', '/foil-request', '/mca-mol-opposition', '/my-documents'],
+  ...[
+    '/',
+    '/document-drafting',
+    '/document-drafting/chat',
+    '/foil-request',
+    '/mca-mol-opposition',
+    '/tool-requests',
+    '/my-documents',
+  ],
   ...[
     '/my-documents/1/audit',
     '/my-documents/1/report',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { usePolicyGate } from '#features/policy/client/use-policy-gate.ts';
 import { lazyPage } from '#platform/client/lazy-page.tsx';
 import { PageLoadError } from '#platform/client/ui/page-load-error.tsx';
@@ -42,6 +43,10 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const DisputesPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/disputes-page.tsx')).DisputesPage,
 }));
+const ToolRequestsPage = lazyPage(
+  '/tool-requests',
+  async () => (await import('#features/catalogue/client/requests/tool-requests-page.tsx')).ToolRequestsPage,
+);
 const MyDocumentsPage = lazyPage(
   '/my-documents',
   async () => (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
@@ -80,6 +85,42 @@ const DisownAccountPage = lazyPage(
 );
 const ApiDocsPage = lazyPage('/api/docs', async () => (await import('#features/api-docs/client/api-docs-page.tsx')).ApiDocsPage);
 
+const zone = () => preloadedConfig().timeZone;
+
+/** Pages for everybody: address, title and page. */
+const OPEN_PAGES: readonly [path: string, title: string, View: ComponentType][] = [
+  ['/document-drafting', 'Document Drafting', DraftingPage],
+  ['/document-drafting/chat', 'Document Drafting Chat', DraftingChatPage],
+  ['/help', 'Help', HelpPage],
+  ['/reset-password', 'New Password', ResetPasswordPage],
+  ['/confirm-address', 'Confirm Address', ConfirmAddressPage],
+  ['/not-my-account', 'This Was Not Me', DisownAccountPage],
+  ['/auth/*', 'Something went wrong', RefusedPage],
+  ['/*', '404 Page Not Found', NotFoundPage],
+];
+
+/** Pages for signed-in people, some with the id in their address. */
+const GUARDED_PAGES: readonly [path: string, title: string, show: (user: SessionUser, id: string) => ReactNode][] = [
+  ['/foil-request', 'FOIL Request', (user) => <FoilRequestPage user={user} timeZone={zone()} />],
+  [
+    '/mca-mol-opposition',
+    'MCA - Def MOL in Opp to MSJ (Document Drafting)',
+    (user) => <MemorandumPage user={user} drafting={preloadedDrafting()} />,
+  ],
+  ['/cite-check', 'Cite Check', (user) => <CiteCheckRequestPage user={user} />],
+  ['/tool-requests', 'Request a Tool', (user) => <ToolRequestsPage user={user} timeZone={zone()} />],
+  ['/my-documents', 'My Documents', () => <MyDocuments timeZone={zone()} />],
+  ['/my-documents/:id/audit', 'Cite Check', (_user, id) => <AuditPage id={id} timeZone={zone()} />],
+  ['/my-documents/:id/report', 'Verification Report', (_user, id) => <ReportPage id={id} timeZone={zone()} />],
+  ['/my-documents/:id/memorandum', 'Memorandum', (_user, id) => <DraftedMemorandumPage id={id} timeZone={zone()} />],
+  ['/my-documents/:id/disputes', 'Dispute Matrix', (_user, id) => <DisputesPage id={id} timeZone={zone()} />],
+  ['/firm-policy', 'Firm AI Policy', (user) => <PolicyPage user={user} timeZone={zone()} />],
+  ['/training', 'AI Training & Tutorial Videos', () => <TrainingPage />],
+  ['/training/book', 'Book a Training Session', () => <BookingPage />],
+  ['/whats-new', 'What’s new', () => <WhatsNewPage />],
+  ['/api/docs', 'API', () => <ApiDocsPage />],
+];
+
 /** Routes of the pages. */
 export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | undefined }) {
   const { data: user } = useQuery(currentUserQuery);
@@ -98,124 +139,27 @@ export function Pages({ onOpenSettings }: { onOpenSettings?: (() => void) | unde
           <MainPage />
         </Page>
       </Route>
-      <Route path="/document-drafting">
-        <Page title="Document Drafting">
-          <DraftingPage />
-        </Page>
-      </Route>
-      <Route path="/document-drafting/chat">
-        <Page title="Document Drafting Chat">
-          <DraftingChatPage />
-        </Page>
-      </Route>
-      <Route path="/foil-request">
-        <Page title="FOIL Request">
-          <LoginGuard>{(user) => <FoilRequestPage user={user} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/mca-mol-opposition">
-        <Page title="MCA - Def MOL in Opp to MSJ (Document Drafting)">
-          <LoginGuard>{(user) => <MemorandumPage user={user} drafting={preloadedDrafting()} />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/cite-check">
-        <Page title="Cite Check">
-          <LoginGuard>{(user) => <CiteCheckRequestPage user={user} />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/my-documents">
-        <Page title="My Documents">
-          <LoginGuard>{() => <MyDocuments timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/my-documents/:id/audit">
-        {({ id }) => (
-          <Page title="Cite Check">
-            <LoginGuard>{() => <AuditPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-          </Page>
-        )}
-      </Route>
-      <Route path="/my-documents/:id/report">
-        {({ id }) => (
-          <Page title="Verification Report">
-            <LoginGuard>{() => <ReportPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-          </Page>
-        )}
-      </Route>
-      <Route path="/my-documents/:id/memorandum">
-        {({ id }) => (
-          <Page title="Memorandum">
-            <LoginGuard>{() => <DraftedMemorandumPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-          </Page>
-        )}
-      </Route>
-      <Route path="/my-documents/:id/disputes">
-        {({ id }) => (
-          <Page title="Dispute Matrix">
-            <LoginGuard>{() => <DisputesPage id={id} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-          </Page>
-        )}
-      </Route>
-      <Route path="/firm-policy">
-        <Page title="Firm AI Policy">
-          <LoginGuard>{(user) => <PolicyPage user={user} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/training">
-        <Page title="AI Training & Tutorial Videos">
-          <LoginGuard>{() => <TrainingPage />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/training/book">
-        <Page title="Book a Training Session">
-          <LoginGuard>{() => <BookingPage />}</LoginGuard>
-        </Page>
-      </Route>
       <Route path="/example-chatbot">
         <Page title="Example Chatbot">
-          <LoginGuard>{() => <ChatbotPage timeZone={preloadedConfig().timeZone} onOpenSettings={onOpenSettings} />}</LoginGuard>
+          <LoginGuard>{() => <ChatbotPage timeZone={zone()} onOpenSettings={onOpenSettings} />}</LoginGuard>
         </Page>
       </Route>
-      <Route path="/help">
-        <Page title="Help">
-          <HelpPage />
-        </Page>
-      </Route>
-      <Route path="/whats-new">
-        <Page title="What’s new">
-          <LoginGuard>{() => <WhatsNewPage />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/reset-password">
-        <Page title="New Password">
-          <ResetPasswordPage />
-        </Page>
-      </Route>
-      <Route path="/confirm-address">
-        <Page title="Confirm Address">
-          <ConfirmAddressPage />
-        </Page>
-      </Route>
-      <Route path="/not-my-account">
-        <Page title="This Was Not Me">
-          <DisownAccountPage />
-        </Page>
-      </Route>
-      <Route path="/api/docs">
-        <Page title="API">
-          <LoginGuard>{() => <ApiDocsPage />}</LoginGuard>
-        </Page>
-      </Route>
-      <Route path="/auth/*">
-        <Page title="Something went wrong">
-          <RefusedPage />
-        </Page>
-      </Route>
-      <Route>
-        <Page title="404 Page Not Found">
-          <NotFoundPage />
-        </Page>
-      </Route>
+      {GUARDED_PAGES.map(([path, title, show]) => (
+        <Route key={path} path={path}>
+          {({ id = '' }: { id?: string }) => (
+            <Page title={title}>
+              <LoginGuard>{(user) => show(user, id)}</LoginGuard>
+            </Page>
+          )}
+        </Route>
+      ))}
+      {OPEN_PAGES.map(([path, title, View]) => (
+        <Route key={path} path={path}>
+          <Page title={title}>
+            <View />
+          </Page>
+        </Route>
+      ))}
     </Switch>
   );
 }

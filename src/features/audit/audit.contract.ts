@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   'card.decided': 'Changed the register entry of a drafting card',
   'request.created': 'Requested a tool',
   'request.voted': 'Asked for the same tool',
+  'request.withdrawn': 'No longer asked for a tool',
   'request.commented': 'Commented on a request for a tool',
   'request.in-review': 'Began the review of a request for a tool',
   'request.approved': 'Approved a request for a tool',

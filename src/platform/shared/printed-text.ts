@@ -6,7 +6,9 @@ const UNPRINTABLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\
 
 const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/;
 
-const asOneLine = (text: string) => text.replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ').trim();
+/** A text as one line, without control characters and those that change the reading direction. */
+export const asOneLine = (text: string): string =>
+  text.replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ').trim();
 
 const linesOf = (text: string) =>
   text

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Newspaper,
+  PackagePlus,
   SlidersHorizontal,
 } from 'lucide-react';
 import { useCardEntries } from '#features/catalogue/client/use-card-entries.ts';
@@ -44,6 +45,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 /** Pages outside the navigation. */
 const OTHER_PAGES = [
   { href: '/example-chatbot', label: 'Example Chatbot', Icon: MessageSquare },
+  { href: '/tool-requests', label: 'Request a Tool', Icon: PackagePlus },
   { href: '/training/book', label: 'Book a Training Session', Icon: CalendarPlus },
   { href: '/whats-new', label: 'What’s new', Icon: Newspaper },
   { href: '/help', label: 'Help', Icon: LifeBuoy },

@@ -1,6 +1,8 @@
 import { SearchX, Star } from 'lucide-react';
+import { Link } from 'wouter';
 import { trackToolClick } from '#features/tracking/client/track.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -71,6 +73,18 @@ function NothingFound({ filter }: { filter: ToolFilter }) {
     );
   }
   return (
-    <EmptyState icon={<SearchX />} title="No matching tools" description="Try other words or another category." action={action} />
+    <EmptyState
+      icon={<SearchX />}
+      title="No matching tools"
+      description="Try other words or another category."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {action}
+          <Link href="/tool-requests" className={buttonClass('quiet')}>
+            Request a tool
+          </Link>
+        </div>
+      }
+    />
   );
 }

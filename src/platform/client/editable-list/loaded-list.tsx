@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 interface Props<Item> {
-  query: UseQueryResult<Item[]>;
+  query: Pick<UseQueryResult, 'errorUpdateCount' | 'isFetching'> & { refetch: () => unknown };
   /** The loaded items that the list shows. */
   items: readonly Item[] | undefined;
   /** Plural noun for the items, such as "tools". */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Check, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Check, LogOut, Monitor, Moon, PackagePlus, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { saveThemePreference, type ThemePreference, themePreference } from '#platform/client/theme.ts';
 import { menuItemClass } from '#platform/client/ui/actions-menu.tsx';
@@ -34,6 +35,7 @@ interface Props {
 /** The signed-in user, their account, the theme and the sign-out. */
 export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Props) {
   const [isAccountOpen, setIsAccountOpen] = useState(false);
+  const [, navigate] = useLocation();
   const whoId = useId();
   return (
     <>
@@ -51,6 +53,10 @@ export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Prop
             <DropdownMenu.Item ref={firstItem} className={menuItemClass} onSelect={choose(() => setIsAccountOpen(true))}>
               <UserRound aria-hidden="true" />
               Your account
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className={menuItemClass} onSelect={choose(() => navigate('/tool-requests'))}>
+              <PackagePlus aria-hidden="true" />
+              Request a tool
             </DropdownMenu.Item>
             <DropdownMenu.Separator className="mx-3 my-1 h-px bg-line" />
             <ThemeItems />

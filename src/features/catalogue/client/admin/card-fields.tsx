@@ -1,4 +1,4 @@
-import { type FieldPath, useController } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type UseFormRegister, useController } from 'react-hook-form';
 import { CATEGORIES } from '#features/catalogue/catalogue.contract.ts';
 import { ImageField } from '#platform/client/images/image-field.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
@@ -23,28 +23,7 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
   const { words } = kind;
   return (
     <div className="grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label={words.nameLabel} required error={errors.name?.message} className="sm:col-span-2">
-        {(field) => <Input {...field} autoComplete="off" {...register('name')} />}
-      </Field>
-      <Field label="Category" required error={errors.category?.message}>
-        {(field) => (
-          <Select {...field} {...register('category')}>
-            <option value="">Select a category</option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {categoryLabel(category)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <ToolType register={register} error={errors.toolType?.message} />
-      <Field label="URL" required hint="Must be a full URL or start with /" error={errors.url?.message} className="sm:col-span-2">
-        {(field) => <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} {...register('url')} />}
-      </Field>
-      <Field label="Description" required error={errors.description?.message} className="sm:col-span-2">
-        {(field) => <Textarea {...field} rows={4} {...register('description')} />}
-      </Field>
+      <CardTextFields nameLabel={words.nameLabel} register={register} errors={errors} />
       <CardIconField control={form.control} kind={kind} />
       <div className="flex flex-col gap-3">
         <Checkbox label="Mark as COMING SOON" {...register('comingSoon')} error={errors.comingSoon?.message} />
@@ -69,16 +48,50 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
   );
 }
 
-function ToolType({ register, error }: { register: CardFieldsProps['form']['register']; error: string | undefined }) {
+interface TextFieldsProps<Values extends TextFields> {
+  nameLabel: string;
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+}
+
+type TextFields = Partial<Record<'name' | 'category' | 'toolType' | 'url' | 'description', string | undefined>>;
+
+/** Fields of a card that are no images or numbers, in a grid of two columns, for any form with values of the same names. */
+export function CardTextFields<Values extends TextFields>({ nameLabel, ...props }: TextFieldsProps<Values>) {
+  const register = props.register as unknown as UseFormRegister<TextFields>;
+  const errors = props.errors as FieldErrors<TextFields>;
   return (
-    <Field label="Tool Type" error={error}>
-      {(field) => (
-        <Select {...field} {...register('toolType')}>
-          <option value="third-party">Third-Party</option>
-          <option value="custom-built">Custom-Built</option>
-        </Select>
-      )}
-    </Field>
+    <>
+      <Field label={nameLabel} required error={errors.name?.message} className="sm:col-span-2">
+        {(field) => <Input {...field} autoComplete="off" {...register('name')} />}
+      </Field>
+      <Field label="Category" required error={errors.category?.message}>
+        {(field) => (
+          <Select {...field} {...register('category')}>
+            <option value="">Select a category</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(category)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tool Type" error={errors.toolType?.message}>
+        {(field) => (
+          <Select {...field} {...register('toolType')}>
+            <option value="third-party">Third-Party</option>
+            <option value="custom-built">Custom-Built</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="URL" required hint="Must be a full URL or start with /" error={errors.url?.message} className="sm:col-span-2">
+        {(field) => <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} {...register('url')} />}
+      </Field>
+      <Field label="Description" required error={errors.description?.message} className="sm:col-span-2">
+        {(field) => <Textarea {...field} rows={4} {...register('description')} />}
+      </Field>
+    </>
   );
 }
 
