@@ -6,6 +6,7 @@ import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchDrafting } from './drafting.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchGovernance } from './governance.ts';
 import { benchHeavyIcons } from './heavy-icons.ts';
 import { benchIdle } from './idle.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -43,6 +44,7 @@ const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   'cite-check': benchCiteCheck,
   drafting: benchDrafting,
   fairness: benchFairness,
+  governance: benchGovernance,
   lighthouse: benchLighthouse,
   'poor-model': benchPoorModel,
   reading: benchReading,
