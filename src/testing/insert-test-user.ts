@@ -12,6 +12,7 @@ import { chatPrompts } from '#features/chatbot/server/prompts.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
+import { matters } from '#features/matters/server/matters.tables.ts';
 import { partRules } from '#features/memorandum/server/part-rules.tables.ts';
 import {
   SAVE_CITE_CHECK_STEP,
@@ -50,6 +51,7 @@ export interface TestUser {
   videoId: number;
   announcementId: number;
   agencyId: number;
+  matterId: number;
   partRuleId: number;
   firmPromptId: number;
   languageModelId: number;
@@ -79,6 +81,7 @@ export async function insertTestUser(
     ...(await insertCatalogue({ deps })),
     announcementId: await insertAnnouncement({ deps }),
     agencyId: await insertAgency({ deps }),
+    matterId: await insertMatter({ deps }),
     partRuleId: await insertPartRule({ deps }),
     firmPromptId: await insertPrompt({ deps }, null),
     ...(await insertModel({ deps })),
@@ -183,6 +186,15 @@ async function insertAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'dep
 /** Adds an agency to the FOIL directory. @returns its id */
 async function insertAgency({ deps: { db } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const [row] = await db.insert(foilAgencies).values(sampleAgency()).returning({ id: foilAgencies.id });
+  return row?.id ?? 0;
+}
+
+/** Adds a matter with its rule. @returns its id */
+async function insertMatter({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
+  const [row] = await db
+    .insert(matters)
+    .values({ number: randomUUID().toUpperCase(), updatedAt: clock.now() })
+    .returning({ id: matters.id });
   return row?.id ?? 0;
 }
 

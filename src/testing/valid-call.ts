@@ -48,6 +48,7 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
   ['/api/admin/part-rules/:id', ({ owner }) => ({ id: String(owner.partRuleId) })],
   ['/api/admin/foil-agencies/:id', ({ owner }) => ({ id: String(owner.agencyId) })],
+  ['/api/admin/matters/:id', ({ owner }) => ({ id: String(owner.matterId) })],
   ['/api/admin/models/:id', ({ owner }) => ({ id: String(owner.languageModelId) })],
   ['/api/admin/model-providers/:id', ({ owner }) => ({ id: owner.providerId })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
@@ -89,6 +90,8 @@ const LANGUAGE_MODEL = {
 };
 const PROVIDER = { address: '', destination: 'Anthropic, United States', papersAllowed: true };
 
+const MATTER = { rule: 'allowed', models: null, consentOn: null, consentBy: null, isClosed: false };
+
 /** Bodies whose fields depend on one another, or on existing people. */
 const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/auth/login': ({ spare }) => ({ email: spare.email, password: TEST_PASSWORD }),
@@ -124,6 +127,8 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'PUT /api/admin/part-rules/:id': () => samplePartRule(),
   'POST /api/admin/foil-agencies': () => sampleAgency(),
   'PUT /api/admin/foil-agencies/:id': () => sampleAgency(),
+  'POST /api/admin/matters': () => ({ ...MATTER, number: randomUUID() }),
+  'PUT /api/admin/matters/:id': () => ({ ...MATTER, number: randomUUID() }),
   'PUT /api/documents/:id/foil-dates': () => ({ ...NO_DATES, sentOn: foilRequest().date }),
   'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
   'PUT /api/admin/citation-look-up': () => ({ isOn: false, address: 'http://127.0.0.1:9', token: 'a-token' }),
@@ -146,6 +151,7 @@ const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string
   '/api/documents/:id/sign-off': () =>
     formWith('brief', { name: 'brief.pdf', type: 'application/pdf', content: pdfOf('brief').content }),
   '/api/admin/word-template': () => formWith('template', { name: 'Firm.docx', type: 'a Word file', content: emptyWordFile() }),
+  '/api/admin/matters/import': () => formWith('matters', { name: 'm.csv', type: 'text/csv', content: 'Matter number\nM-1\n' }),
   '/api/admin/policy': () =>
     formWith('policy', { name: 'policy.pdf', type: 'application/pdf', content: pdfOf('policy').content }),
 };
