@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { type RegisterStatus, STATUS_LABELS } from '#features/catalogue/register.contract.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
 import { REGISTER_FIELD_NAMES } from './register-values.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { type Column, ENTRY_COLUMNS } from '#features/catalogue/register-columns.contract.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailLabel } from '#features/audit/audit-labels.contract.ts';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { CalendarClock, EyeOff, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { CLIENT_DATA_OF, STATUS_LABELS } from '#features/catalogue/register.contract.ts';
 import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
 import { DataTable } from '#platform/client/ui/data-table.tsx';

@@ -3,9 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, type UseFormSetError, useFormState } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { listRegister, type RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
 import { listDraftingCards, listTools } from '#features/catalogue/catalogue.contract.ts';
-import { type RegisterBody, registerBody, setCardRegister, setToolRegister } from '#features/catalogue/register.contract.ts';
+import {
+  listRegister,
+  type RegisterBody,
+  type RegisteredCard,
+  registerBody,
+  setCardRegister,
+  setToolRegister,
+} from '#features/catalogue/register.contract.ts';
 import { listHealthAlerts } from '#features/health-alerts/health-alerts.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { linesOf } from '#features/catalogue/register-columns.contract.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { calendarDayAt, formatDay } from '#platform/shared/dates.ts';

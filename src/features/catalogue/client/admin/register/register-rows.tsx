@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { EntryCards, type EntryListProps, EntryTable, rowIdOf, TABLE_MEDIA_QUERY } from './register-entries.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { NO_FILTER } from './filter-register.ts';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterList } from './register-list.tsx';

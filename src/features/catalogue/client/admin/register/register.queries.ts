@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDecisions, listRegister, type RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
+import { listDecisions, listRegister, type RegisteredCard } from '#features/catalogue/register.contract.ts';
 import { call } from '#platform/client/api.ts';
 
 const NAMES = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
