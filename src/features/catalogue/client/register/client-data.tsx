@@ -1,6 +1,6 @@
 import { CircleSlash, FileCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { CLIENT_DATA, type ClientData, type ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import type { ClientData, ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { CLIENT_DATA_LABELS, type getCardRegister, type getToolRegister } from '#features/catalogue/register.contract.ts';
 import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
@@ -53,14 +53,6 @@ export function ClientDataBadge({ card, details }: Props) {
 
 /** The choice of tools by the client data that may be entered. */
 export function ClientDataFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Select aria-label="Client data" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Client data: all</option>
-      {CLIENT_DATA.map((each) => (
-        <option key={each} value={each}>
-          {CLIENT_DATA_LABELS[each]}
-        </option>
-      ))}
-    </Select>
-  );
+  const options = { '': 'Client data: all', ...CLIENT_DATA_LABELS };
+  return <Select aria-label="Client data" value={value} options={options} onChange={({ target }) => onChange(target.value)} />;
 }
