@@ -57,9 +57,11 @@ export function ToolSearch({ filter, tools, register }: Props) {
         aria-label="Sort tools"
         className={CHOICE_CLASS}
         value={byUse ? 'most-used' : ''}
-        options={{ '': 'Default order', 'most-used': 'Most used' }}
         onChange={(event) => set('sort', event.target.value)}
-      />
+      >
+        <option value="">Default order</option>
+        <option value="most-used">Most used</option>
+      </Select>
       <Button
         variant="secondary"
         aria-pressed={onlyFavorites}

@@ -77,11 +77,10 @@ export function CardTextFields({ nameLabel, register, errors }: TextFieldsProps)
       </Field>
       <Field label="Tool Type" error={errors.toolType?.message}>
         {(field) => (
-          <Select
-            {...field}
-            {...register('toolType')}
-            options={{ 'third-party': 'Third-Party', 'custom-built': 'Custom-Built' }}
-          />
+          <Select {...field} {...register('toolType')}>
+            <option value="third-party">Third-Party</option>
+            <option value="custom-built">Custom-Built</option>
+          </Select>
         )}
       </Field>
       <Field label="URL" required hint="Must be a full URL or start with /" error={errors.url?.message} className="sm:col-span-2">

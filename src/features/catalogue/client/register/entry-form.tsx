@@ -9,9 +9,9 @@ import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
 import { ItemForm } from '#platform/client/item-form.tsx';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
@@ -101,7 +101,7 @@ export function EntryForm<Body>({ title, draftKey, schema, saveLabel, send, fail
           <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
             {(field) =>
               choices ? (
-                <Select {...field} {...form.register(name)} options={{ '': 'Not stated', ...choices }} />
+                <ChoiceSelect {...field} {...form.register(name)} options={{ '': 'Not stated', ...choices }} />
               ) : (
                 <Input {...field} type={type ?? 'text'} autoComplete="off" {...form.register(name)} />
               )

@@ -10,8 +10,8 @@ import {
 } from '#features/catalogue/register.contract.ts';
 import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { calendarDayAt, formatDay } from '#platform/shared/dates.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
 import { csvOfRegister, linesOf, PRINTED_COLUMNS } from './register-columns.ts';
@@ -72,7 +72,7 @@ export function RegisterToolbar({ filter, onChange, rows, timeZone, firmName }: 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <SearchField label="Search the register" value={filter.search} onChange={(search) => onChange({ ...filter, search })} />
-      <Select
+      <ChoiceSelect
         aria-label="Show"
         className="grow sm:grow-0"
         value={filter.shown}

@@ -11,8 +11,8 @@ import {
 import { call } from '#platform/client/api.ts';
 import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import { RequestList } from './request-list.tsx';
@@ -34,7 +34,7 @@ export function RequestsSection({ timeZone }: { timeZone: string | undefined }) 
         <h3 id="tool-requests" data-return-focus className="text-lg tabular-nums">
           Requests{count === undefined ? '' : ` (${count} open)`}
         </h3>
-        <Select
+        <ChoiceSelect
           aria-label="State"
           value={state}
           options={{ '': 'All states', ...REQUEST_STATE_LABELS }}
