@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Select> {
   options: Readonly<Record<string, string>>;
 }
 
-/** A select whose choices are data. The main page, which loads no code it can spare, has none. */
+/** A select whose choices are data. For administrators: a file of its own on everybody’s pages would make the first load larger. */
 export function ChoiceSelect({ options, ...rest }: Props) {
   return (
     <Select {...rest}>

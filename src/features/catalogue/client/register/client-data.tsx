@@ -1,9 +1,9 @@
 import { CircleSlash, FileCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientData, ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import { CLIENT_DATA, type ClientData, type ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { CLIENT_DATA_LABELS, type getCardRegister, type getToolRegister } from '#features/catalogue/register.contract.ts';
-import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 
 export { getCardRegister, getToolRegister } from '#features/catalogue/register.contract.ts';
 
@@ -53,8 +53,14 @@ export function ClientDataBadge({ card, details }: Props) {
 
 /** The choice of tools by the client data that may be entered. */
 export function ClientDataFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const options = { '': 'Client data: all', ...CLIENT_DATA_LABELS };
   return (
-    <ChoiceSelect aria-label="Client data" value={value} options={options} onChange={({ target }) => onChange(target.value)} />
+    <Select aria-label="Client data" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Client data: all</option>
+      {CLIENT_DATA.map((each) => (
+        <option key={each} value={each}>
+          {CLIENT_DATA_LABELS[each]}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -6,7 +6,6 @@ import {
   TRAINING_LABELS,
 } from '#features/catalogue/register.contract.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
-import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 
 interface Column<Row> {
@@ -50,10 +49,3 @@ export const PRINTED_COLUMNS: readonly (readonly Column<RegisteredCard>[])[] = [
 /** The values of columns that stand below one another, a line each; empty if none is stated. */
 export const linesOf = <Row>(columns: readonly Column<Row>[], row: Row, timeZone: string | undefined): string =>
   columns.flatMap(({ cellOf }) => cellOf(row, timeZone) ?? []).join('\n');
-
-/** The register as a CSV file. */
-export function csvOfRegister(rows: readonly RegisteredCard[], timeZone: string | undefined): string {
-  const columns = PRINTED_COLUMNS.flat();
-  const lines = rows.map((row) => csvRow(columns.map(({ cellOf }) => cellOf(row, timeZone))));
-  return CSV_START + csvRow(columns.map(({ heading }) => heading)) + lines.join('');
-}

@@ -12,9 +12,10 @@ import { saveCsvFile } from '#platform/client/save-csv-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 import { calendarDayAt, formatDay } from '#platform/shared/dates.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
-import { csvOfRegister, linesOf, PRINTED_COLUMNS } from './register-columns.ts';
+import { linesOf, PRINTED_COLUMNS } from './register-columns.ts';
 import './register-printout.css';
 
 /** The choices of the list's filter; the empty one shows everything. */
@@ -132,4 +133,11 @@ function RegisterPrintout({ rows, filter, timeZone, firmName }: PrintoutProps) {
     </div>,
     document.body,
   );
+}
+
+/** The register as a CSV file. */
+function csvOfRegister(rows: readonly RegisteredCard[], timeZone: string | undefined): string {
+  const columns = PRINTED_COLUMNS.flat();
+  const lines = rows.map((row) => csvRow(columns.map(({ cellOf }) => cellOf(row, timeZone))));
+  return CSV_START + csvRow(columns.map(({ heading }) => heading)) + lines.join('');
 }
