@@ -6,7 +6,7 @@ import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-pr
 import { useFirm } from './use-firm.ts';
 
 const Register = lazyTab(async () => {
-  const { RegisterSection } = await import('#features/catalogue/client/admin/register/register-section.tsx');
+  const { RegisterSection } = await import('#features/catalogue/client/register/register-section.tsx');
   return ({ timeZone }) => <RegisterSection timeZone={timeZone} firmName={useFirm().firmName} />;
 }, 'Error loading the register');
 

@@ -4,9 +4,8 @@ import { housekeeping } from '#app/worker.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { addDays, calendarDayAt } from '#platform/shared/dates.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import type { RegisteredCard } from '../admin-register.contract.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
-import { REGISTER_MESSAGES } from '../register.contract.ts';
+import { REGISTER_MESSAGES, type RegisteredCard } from '../register.contract.ts';
 import { sampleCard } from '../testing/form-cases.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 

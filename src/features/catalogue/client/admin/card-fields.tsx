@@ -1,4 +1,4 @@
-import { type FieldErrors, type FieldPath, type UseFormRegister, useController } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type UseFormRegisterReturn, useController } from 'react-hook-form';
 import { CATEGORIES } from '#features/catalogue/catalogue.contract.ts';
 import { ImageField } from '#platform/client/images/image-field.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
@@ -48,18 +48,16 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
   );
 }
 
-interface TextFieldsProps<Values extends TextFields> {
+type TextField = 'name' | 'category' | 'toolType' | 'url' | 'description';
+
+interface TextFieldsProps {
   nameLabel: string;
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
+  register: (name: TextField) => UseFormRegisterReturn;
+  errors: FieldErrors<Record<TextField, string>>;
 }
 
-type TextFields = Partial<Record<'name' | 'category' | 'toolType' | 'url' | 'description', string | undefined>>;
-
 /** Fields of a card that are no images or numbers, in a grid of two columns, for any form with values of the same names. */
-export function CardTextFields<Values extends TextFields>({ nameLabel, ...props }: TextFieldsProps<Values>) {
-  const register = props.register as unknown as UseFormRegister<TextFields>;
-  const errors = props.errors as FieldErrors<TextFields>;
+export function CardTextFields({ nameLabel, register, errors }: TextFieldsProps) {
   return (
     <>
       <Field label={nameLabel} required error={errors.name?.message} className="sm:col-span-2">

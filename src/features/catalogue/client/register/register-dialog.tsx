@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import type { getCardRegister, getToolRegister } from '#features/catalogue/register.contract.ts';
-import { ENTRY_COLUMNS, linesOf } from '#features/catalogue/register-columns.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { formatMoment } from '#platform/client/format-moment.ts';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { ENTRY_COLUMNS, linesOf } from './register-columns.ts';
 
 interface Props {
   card: ListedCard;
@@ -41,7 +40,7 @@ function Entry({ card: { id }, details }: Pick<Props, 'card' | 'details'>) {
         <div key={columns[0]?.heading} className="grid gap-x-6 py-2 sm:grid-cols-[12rem_1fr]">
           <dt className="text-muted">{columns[0]?.heading}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {linesOf(columns, data, (at) => formatMoment(at, undefined)) || <span className="text-muted">Not stated</span>}
+            {linesOf(columns, data, undefined) || <span className="text-muted">Not stated</span>}
           </dd>
         </div>
       ))}

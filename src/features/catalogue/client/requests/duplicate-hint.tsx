@@ -7,8 +7,8 @@ import { formatMoment } from '#platform/client/format-moment.ts';
 import { useDebouncedValue } from '#platform/client/use-debounced-value.ts';
 import { toolsQuery } from '../catalogue.queries.ts';
 import { LaunchLink } from '../launch-link.tsx';
+import { VoteButton } from './request-item.tsx';
 import { requestsQuery } from './tool-requests.queries.ts';
-import { VoteButton } from './vote-button.tsx';
 
 /** For tools, and for requests. */
 const MOST_SHOWN = 3;

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { addRequestComment, REQUEST_MESSAGES, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
+import {
+  addRequestComment,
+  listRequestComments,
+  listToolRequests,
+  REQUEST_MESSAGES,
+  type ToolRequest,
+} from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { TextForm } from './text-form.tsx';
-import { commentsQuery } from './tool-requests.queries.ts';
+import { FRESH } from './tool-requests.queries.ts';
 
 interface Props {
   request: ToolRequest;
@@ -14,7 +20,17 @@ interface Props {
 
 /** The comments on a request, and a field for another one, which survives a reload. */
 export function RequestComments({ request: { id, name }, timeZone }: Props) {
-  const { data: comments, errorUpdateCount, isFetching, refetch } = useQuery(commentsQuery(id));
+  const params = { id: String(id) };
+  const {
+    data: comments,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [listToolRequests.path, 'comments', id],
+    queryFn: () => call(listRequestComments, { params }),
+    ...FRESH,
+  });
   const hasFailed = !comments && errorUpdateCount > 0;
   return (
     <section aria-label={`Comments on ${name}`} className="flex w-full max-w-measure flex-col gap-4 border-t border-line pt-4">
@@ -40,9 +56,8 @@ export function RequestComments({ request: { id, name }, timeZone }: Props) {
         hint="Everybody signed in can read it."
         missing={REQUEST_MESSAGES.comment}
         failure="Your comment was not saved. Please try again."
-        send={(content) => call(addRequestComment, { params: { id: String(id) }, body: { content } })}
+        send={(content) => call(addRequestComment, { params, body: { content } })}
         submitLabel="Add comment"
-        variant="secondary"
       />
     </section>
   );

@@ -1,9 +1,15 @@
-import { CircleCheck, CircleDot, CircleX, Clock, ExternalLink, type LucideIcon, MessageSquare } from 'lucide-react';
+import { CircleCheck, CircleDot, CircleX, Clock, ExternalLink, type LucideIcon, MessageSquare, ThumbsUp } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { DATA_LABELS } from '#features/catalogue/register.contract.ts';
-import { REQUEST_STATE_LABELS, type RequestState, type ToolRequest } from '#features/catalogue/tool-requests.contract.ts';
+import {
+  REQUEST_STATE_LABELS,
+  type RequestState,
+  type ToolRequest,
+  voteForRequest,
+} from '#features/catalogue/tool-requests.contract.ts';
 import { trackToolClick } from '#features/tracking/client/track.ts';
+import { call } from '#platform/client/api.ts';
 import { formatMoment } from '#platform/client/format-moment.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ClampedText } from '#platform/client/ui/clamped-text.tsx';
@@ -11,7 +17,7 @@ import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { isWebAddress } from '#platform/shared/launch-address.ts';
 import { LaunchLink } from '../launch-link.tsx';
 import { RequestComments } from './request-comments.tsx';
-import { VoteButton } from './vote-button.tsx';
+import { useChangeRequest } from './tool-requests.queries.ts';
 
 const LOOKS: Record<RequestState, { Icon: LucideIcon; color: string }> = {
   new: { Icon: CircleDot, color: 'text-accent' },
@@ -116,5 +122,28 @@ function Decision({ request, timeZone }: Pick<Props, 'request' | 'timeZone'>) {
         {REQUEST_STATE_LABELS[state]}: <bdi>{decidedBy}</bdi>, {formatMoment(decidedAt, timeZone)}
       </span>
     </p>
+  );
+}
+
+/** Adds the user to those who need a requested tool, or withdraws; nothing for who requested it. */
+export function VoteButton({ request, className = '' }: { request: ToolRequest; className?: string }) {
+  const { id, name, isOwn, hasVoted } = request;
+  const vote = useChangeRequest(
+    (isNeeded: boolean) => call(voteForRequest, { params: { id: String(id) }, body: { isNeeded } }),
+    'Your vote was not saved. Please try again.',
+  );
+  if (isOwn) return null;
+  const isPressed = vote.isPending ? vote.variables : hasVoted;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-pressed={isPressed}
+      aria-label={`I need this too: ${name}`}
+      className={`aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent ${className}`}
+      onClick={() => vote.isPending || vote.mutate(!hasVoted)}
+    >
+      <ThumbsUp className={`size-4 ${isPressed ? 'fill-current' : ''}`} aria-hidden="true" />I need this too
+    </Button>
   );
 }

@@ -33,7 +33,7 @@ export function RequestList({ state = '', timeZone, empty, actionsOf }: Props) {
       query={query}
       items={pages?.flatMap(({ requests }) => requests)}
       plural="requests"
-      rows={<Skeletons />}
+      rows={<Skeleton className="h-96 w-full" />}
       empty={empty}
     >
       {(requests) => (
@@ -63,13 +63,3 @@ export function RequestList({ state = '', timeZone, empty, actionsOf }: Props) {
 }
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
-
-function Skeletons() {
-  return (
-    <div className="flex flex-col gap-4">
-      {['first', 'second', 'third'].map((position) => (
-        <Skeleton key={position} className="h-60" />
-      ))}
-    </div>
-  );
-}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  type Decision,
   decideToolRequest,
+  REQUEST_MESSAGES,
   REQUEST_STATE_LABELS,
   type RequestState,
   type ToolRequest,
@@ -9,11 +11,12 @@ import {
 import { call } from '#platform/client/api.ts';
 import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { ApprovalForm } from './approval-form.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { RequestList } from './request-list.tsx';
+import { TextForm } from './text-form.tsx';
 import { requestsQuery, useChangeRequest } from './tool-requests.queries.ts';
 
 /** Requests for tools, with the steps that administrators take. */
@@ -31,14 +34,12 @@ export function RequestsSection({ timeZone }: { timeZone: string | undefined }) 
         <h3 id="tool-requests" data-return-focus className="text-lg tabular-nums">
           Requests{count === undefined ? '' : ` (${count} open)`}
         </h3>
-        <Select aria-label="State" value={state} onChange={({ target }) => setState(target.value as RequestState | '')}>
-          <option value="">All states</option>
-          {Object.entries(REQUEST_STATE_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <ChoiceSelect
+          aria-label="State"
+          value={state}
+          options={{ '': 'All states', ...REQUEST_STATE_LABELS }}
+          onChange={({ target }) => setState(target.value as RequestState | '')}
+        />
       </div>
       <RequestList
         state={state}
@@ -59,10 +60,11 @@ interface ActionsProps {
   isReturnedTo: boolean;
 }
 
-function Actions({ request: { id, name, state }, request, onApprove, isReturnedTo }: ActionsProps) {
+function Actions({ request: { id, name, state }, onApprove, isReturnedTo }: ActionsProps) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const decide = (body: Decision) => call(decideToolRequest, { params: { id: String(id) }, body });
   const review = useChangeRequest(
-    () => call(decideToolRequest, { params: { id: String(id) }, body: { state: 'in-review', seen: 'new' } }),
+    () => decide({ state: 'in-review', seen: 'new' }),
     'The review was not started. Please try again.',
   );
   if (state === 'new') {
@@ -88,7 +90,18 @@ function Actions({ request: { id, name, state }, request, onApprove, isReturnedT
       <Button ref={isReturnedTo ? focus : undefined} size="small" aria-label={`Approve: ${name}`} onClick={onApprove}>
         Approve
       </Button>
-      <DeclineDialog request={request} open={isDeclining} onOpenChange={setIsDeclining} />
+      <Dialog open={isDeclining} onOpenChange={setIsDeclining} title={<bdi>Decline {name}?</bdi>} size="small">
+        <TextForm
+          draftKey={`decline-request:${id}`}
+          label="Reason"
+          hint="Everybody can read it; those who need the tool get it by email."
+          missing={REQUEST_MESSAGES.reason}
+          failure="The request was not declined. Please try again."
+          send={(reason) => decide({ state: 'declined', seen: 'in-review', reason })}
+          onCancel={() => setIsDeclining(false)}
+          submitLabel="Decline"
+        />
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { DialogActions } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -15,16 +15,13 @@ interface Props {
   /** Failure without a message of the server. */
   failure: string;
   send: (text: string) => Promise<unknown>;
-  /** Called when the server has answered, whatever it said. */
-  onSettled?: () => void;
-  /** The confirming button, and what stands before it. */
   submitLabel: string;
-  variant: 'secondary' | 'danger';
-  children?: ReactNode;
+  /** Closes the dialog of a text that refuses something, also when the server has answered, whatever it said. */
+  onCancel?: () => void;
 }
 
 /** One text about a request, which survives a reload until it is sent. */
-export function TextForm({ draftKey, missing, failure, send, onSettled, ...props }: Props) {
+export function TextForm({ draftKey, missing, failure, send, onCancel, ...props }: Props) {
   const [text, setText, clear] = useAutosave(draftKey, '');
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +35,7 @@ export function TextForm({ draftKey, missing, failure, send, onSettled, ...props
     event.preventDefault();
     setIsTried(true);
     if (isMissing) field.current?.focus();
-    else if (!save.isPending) save.mutate(undefined, onSettled && { onSettled });
+    else if (!save.isPending) save.mutate(undefined, onCancel && { onSettled: onCancel });
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
@@ -48,8 +45,12 @@ export function TextForm({ draftKey, missing, failure, send, onSettled, ...props
         )}
       </Field>
       <DialogActions>
-        {props.children}
-        <Button type="submit" variant={props.variant} pending={save.isPending}>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant={onCancel ? 'danger' : 'secondary'} pending={save.isPending}>
           {props.submitLabel}
         </Button>
       </DialogActions>

@@ -1,41 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listRequestComments, listToolRequests, type RequestState } from '#features/catalogue/tool-requests.contract.ts';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listToolRequests } from '#features/catalogue/tool-requests.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 
-const KEY = listToolRequests.path;
 /** Other people change requests too, so they are fetched whenever they are shown. */
-const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
+export const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** Filter for requests; an empty part excludes nothing. */
-interface RequestFilter {
-  state?: RequestState | '';
-  name?: string;
-  url?: string;
-}
-
-/** Requests for tools, in pages. */
-export const requestsQuery = ({ state = '', name = '', url = '' }: RequestFilter) =>
+/** Requests for tools, in pages. @param filter an empty part excludes nothing */
+export const requestsQuery = (filter: Partial<Record<'state' | 'name' | 'url', string>>) =>
   infiniteQueryOptions({
-    queryKey: [KEY, 'list', state, name, url],
+    queryKey: [listToolRequests.path, 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = { state: state || undefined, name: name || undefined, url: url || undefined, skip: String(pageParam) };
-      return call(listToolRequests, { query }, { signal });
+      const stated = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+      return call(listToolRequests, { query: { ...stated, skip: String(pageParam) } }, { signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ matches }, pages) => {
-      const shown = pages.reduce((count, { requests }) => count + requests.length, 0);
+      const shown = pages.flatMap(({ requests }) => requests).length;
       return shown < matches ? shown : undefined;
     },
     placeholderData: keepPreviousData,
-    ...FRESH,
-  });
-
-/** Comments on a request. */
-export const commentsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [KEY, 'comments', id],
-    queryFn: () => call(listRequestComments, { params: { id: String(id) } }),
     ...FRESH,
   });
 
@@ -54,6 +38,6 @@ export function useChangeRequest<Input, Result>(
     onError: (error) => {
       if (!showInForm(error)) showErrorToast(error, failure);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listToolRequests.path] }),
   });
 }

@@ -1,12 +1,22 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import { cardBody } from '#features/catalogue/card-form.contract.ts';
 import { isSameTool } from '#features/catalogue/similar-tools.contract.ts';
-import { REQUEST_LIMITS, type ToolRequestBody } from '#features/catalogue/tool-requests.contract.ts';
+import {
+  type Approval,
+  type Decision,
+  REQUEST_LIMITS,
+  type ToolRequestBody,
+} from '#features/catalogue/tool-requests.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { calendarDayAt, startOfDay } from '#platform/shared/dates.ts';
+import { TOOL_LIST } from '../card-lists.ts';
 import { toolRequestComments, toolRequests, toolRequestVotes } from '../catalogue.tables.ts';
+import { createCard } from '../change-cards.ts';
+import { saveRegisterEntry } from '../register.store.ts';
 import { enqueueRequestEmails } from './send-request-email.jobs.ts';
 import { findRequest, isOpen, lockRequests, type ToolRequestRow } from './tool-requests.store.ts';
 
@@ -77,6 +87,36 @@ export async function addComment({ db, jobs, clock, config }: Needs, by: Person,
   });
 }
 
+/**
+ * Changes the state of a request; an approved one becomes a tool.
+ * @throws AppError 404, 409 with the name of the administrator who was first, 400 for the register's fields
+ */
+export async function decideRequest(deps: Needs, by: Person, id: number, decision: Decision): Promise<void> {
+  const { state, seen } = decision;
+  await deps.db.transaction(async (tx) => {
+    await lockRequests(tx);
+    const request = await findRequest(tx, id);
+    if (request.state !== seen) throw alreadyDecided(request);
+    const at = deps.clock.now();
+    const reason = state === 'declined' ? decision.reason : null;
+    const toolId = state === 'approved' ? await addTool({ ...deps, db: tx }, by, decision) : null;
+    const changes = { state, reason, toolId, decidedAt: at, decidedBy: by.actorName };
+    await tx.update(toolRequests).set(changes).where(eq(toolRequests.id, id));
+    await recordAuditEvent(tx, by, { action: `request.${state}`, at, subject: request });
+    await enqueueRequestEmails(tx, deps.jobs, request, { kind: state, actorId: by.actorId });
+  });
+}
+
+/** Adds the tool of a request with its register entry. Until somebody edits it, a cube is its icon. @returns its id */
+async function addTool(deps: Needs, by: Person, { name, url, description, category, toolType, ...entry }: Approval) {
+  const icon = { icon: 'fa-solid fa-cube', iconType: 'fontawesome' } as const;
+  const card = z.parse(cardBody, { name, url, description, category, toolType, ...icon });
+  const id = await createCard(deps, TOOL_LIST, by, card);
+  const { state: _state, seen: _seen, ...register } = entry;
+  await saveRegisterEntry(deps, TOOL_LIST, by, id, register);
+  return id;
+}
+
 async function addVote(tx: Db, by: Person, request: ToolRequestRow, createdAt: Date): Promise<void> {
   const vote = { requestId: request.id, userId: by.actorId, createdAt };
   const added = await tx.insert(toolRequestVotes).values(vote).onConflictDoNothing().returning();
@@ -94,7 +134,7 @@ const ownVote = () =>
 const STEPS = { 'in-review': 'started the review of', approved: 'approved', declined: 'declined' } as const;
 
 /** Says who has taken the step that a request is at. */
-export function alreadyDecided({ state, decidedBy }: ToolRequestRow): AppError {
+function alreadyDecided({ state, decidedBy }: ToolRequestRow): AppError {
   const sentence = state === 'new' ? 'Please start the review first.' : `${decidedBy} has already ${STEPS[state]} this request.`;
   return new AppError(409, 'already-decided', sentence);
 }

@@ -3,8 +3,7 @@ import { originOf } from '#features/audit/server/record-audit-event.ts';
 import * as calls from '#features/catalogue/tool-requests.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
-import { addComment, changeVote, type Person, storeRequest } from './change-requests.ts';
-import { decideRequest } from './decide-request.ts';
+import { addComment, changeVote, decideRequest, type Person, storeRequest } from './change-requests.ts';
 import { commentsOn, describeRequest, listRequests } from './tool-requests.store.ts';
 
 /** Requests for tools: everybody's calls, and the administrators' decisions. */

@@ -1,12 +1,16 @@
 import { CalendarClock, EyeOff, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { RegisteredCard } from '#features/catalogue/admin-register.contract.ts';
-import { CLIENT_DATA_OF, STATUS_LABELS } from '#features/catalogue/register.contract.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CLIENT_DATA_OF, type RegisteredCard, STATUS_LABELS } from '#features/catalogue/register.contract.ts';
 import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { DataTable } from '#platform/client/ui/data-table.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { KIND_LABELS } from './register-columns.ts';
+
+/** Rows shown at first, and added each time. */
+const PAGE_SIZE = 50;
 
 /** Width at which the table fits with all its columns. */
 export const TABLE_MEDIA_QUERY = '(width >= 64rem)';
@@ -32,17 +36,54 @@ export const REGISTER_TABLE_COLUMNS = [
   { heading: 'Actions', width: 'w-12', isHidden: true },
 ];
 
-export interface EntryListProps {
+interface EntryListProps {
   rows: readonly RegisteredCard[];
   onEdit: (card: RegisteredCard) => void;
   /** The card whose form has just been left: the focus returns to its button. */
   returnTo: RegisteredCard | undefined;
 }
 
-export const rowIdOf = ({ kind, id }: Pick<RegisteredCard, 'kind' | 'id'>) => `register-${kind}-${id}`;
+const rowIdOf = ({ kind, id }: Pick<RegisteredCard, 'kind' | 'id'>) => `register-${kind}-${id}`;
+
+/** The first fifty entries as a table, or as cards where it would not fit, and more of them on request. */
+export function RegisterRows({ rows, onEdit, returnTo }: EntryListProps) {
+  const [limit, setLimit] = useState(() => pagesWith(rows, returnTo));
+  const [isGrown, setIsGrown] = useState(false);
+  const firstNew = rows[limit - PAGE_SIZE];
+  // Keyboard focus moves to the first of the added rows.
+  useEffect(() => {
+    if (isGrown && firstNew) document.getElementById(rowIdOf(firstNew))?.focus();
+  }, [limit]);
+  const Entries = useMediaQuery(TABLE_MEDIA_QUERY) ? EntryTable : EntryCards;
+  function grow() {
+    setIsGrown(true);
+    setLimit(limit + PAGE_SIZE);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Entries rows={rows.slice(0, limit)} onEdit={onEdit} returnTo={returnTo} />
+      {rows.length > limit && (
+        <div className="flex items-center justify-center gap-4 text-sm">
+          <p className="text-muted tabular-nums">
+            {limit.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
+          </p>
+          <Button variant="secondary" size="small" onClick={grow}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Number of rows that shows the entry whose form has just been left. */
+function pagesWith(rows: EntryListProps['rows'], returnTo: RegisteredCard | undefined): number {
+  const index = returnTo ? rows.findIndex((row) => rowIdOf(row) === rowIdOf(returnTo)) : 0;
+  return Math.ceil((Math.max(index, 0) + 1) / PAGE_SIZE) * PAGE_SIZE;
+}
 
 /** Entries of the register as rows of a table. */
-export function EntryTable({ rows, ...actions }: EntryListProps) {
+function EntryTable({ rows, ...actions }: EntryListProps) {
   return (
     <DataTable columns={REGISTER_TABLE_COLUMNS} labelledBy="register">
       {rows.map((row) => (
@@ -63,7 +104,7 @@ export function EntryTable({ rows, ...actions }: EntryListProps) {
 }
 
 /** Entries of the register as cards in one column, for phones and other narrow windows. */
-export function EntryCards({ rows, ...actions }: EntryListProps) {
+function EntryCards({ rows, ...actions }: EntryListProps) {
   return (
     <ul aria-labelledby="register" className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
