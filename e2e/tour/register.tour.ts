@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import type { RegisteredCard } from '../../src/features/catalogue/admin-register.contract.ts';
+import type { RegisteredCard } from '../../src/features/catalogue/register.contract.ts';
 import type { ToolRequest } from '../../src/features/catalogue/tool-requests.contract.ts';
 import { openPanel } from '../panel.ts';
 import { signIn } from '../portal.ts';

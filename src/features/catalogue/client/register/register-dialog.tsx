@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import type { getCardRegister, getToolRegister } from '#features/catalogue/register.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { ENTRY_COLUMNS, linesOf } from './register-columns.ts';
@@ -17,8 +18,20 @@ interface Props {
 /** What may be entered in a tool, and what else was decided about it, in a dialog. */
 export function RegisterDialog({ card, details, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="tall" title={<span className="wrap-anywhere">{card.name}</span>}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="tall"
+      title={<span className="wrap-anywhere">{card.name}</span>}
+      description="What its approval means"
+    >
       <Entry card={card} details={details} />
+      {/* On a phone the dialog scrolls, and the keyboard needs something in it to scroll from. */}
+      <DialogActions>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

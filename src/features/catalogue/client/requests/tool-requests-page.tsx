@@ -29,7 +29,7 @@ const resolver = standardSchemaResolver(toolRequestBody) as unknown as Resolver<
 export function ToolRequestsPage({ user, timeZone }: { user: SessionUser; timeZone: string | undefined }) {
   return (
     <>
-      <PageHeading help="approved-tools" className="mb-2">
+      <PageHeading help="requesting-a-tool" className="mb-2">
         Request a Tool
       </PageHeading>
       <p className="mb-8 max-w-measure text-muted">
