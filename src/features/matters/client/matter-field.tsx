@@ -4,7 +4,7 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { checkMatter, formMessage, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
-import { requirementQuery } from './requirement.queries.ts';
+import { requirementQuery } from './matters.queries.ts';
 
 interface Props extends ComponentProps<'input'> {
   error: string | undefined;

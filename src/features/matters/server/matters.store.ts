@@ -78,7 +78,7 @@ export function columnsOf({ clock, config }: Omit<Needs, 'db'>, body: MatterBody
   if (body.consentOn !== null && body.consentOn > calendarDayAt(clock.now(), config.timeZone)) {
     throw new AppError(400, 'consent-ahead', MATTER_MESSAGES.consentAhead, { consentOn: MATTER_MESSAGES.consentAhead });
   }
-  return { ...body, number: matterKey(body.number), updatedAt: clock.now() };
+  return { ...body, number: matterKey(body.number), consentBy: body.consentBy || null, updatedAt: clock.now() };
 }
 
 const alreadyKnown = () => new AppError(409, 'matter-known', MATTER_MESSAGES.known, { number: MATTER_MESSAGES.known });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createCertificate, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '#features/matters/matters.contract.ts';
-import { ApiError } from '#platform/client/api.ts';
-import { saveBlob } from '#platform/client/save-blob.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
+import { saveDownload } from '#platform/client/save-download.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -32,20 +32,21 @@ export function CertificateForm({ number, onClose }: Props) {
 }
 
 function NumberForm({ before, onDone }: { before: string; onDone: () => void }) {
-  const [typed, setTyped] = useState(before);
+  const [number, setNumber] = useState(before);
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: fetchCertificate,
-    onSuccess: (pdf) => {
-      saveBlob('matter-certificate.pdf', pdf);
-      onDone();
+    mutationFn: () => {
+      const { method, path } = createCertificate;
+      const headers = { 'Content-Type': 'application/json' };
+      return saveDownload(path, 'matter-certificate.pdf', { method, headers, body: JSON.stringify({ number }) });
     },
-    onError: (failure) => setError((failure instanceof ApiError && failure.detail) || NOT_CREATED),
+    onSuccess: onDone,
+    onError: (failure) => setError(errorMessage(NOT_CREATED)(failure)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '') setError(MATTER_MESSAGES.number);
-    else if (!isPending) mutate(typed);
+    if (number.trim() === '') setError(MATTER_MESSAGES.number);
+    else if (!isPending) mutate();
   };
   return (
     <form noValidate autoComplete="off" className="flex flex-col gap-4" onSubmit={submit}>
@@ -54,9 +55,9 @@ function NumberForm({ before, onDone }: { before: string; onDone: () => void }) 
           <Input
             {...field}
             maxLength={MAX_MATTER_LENGTH}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            value={number}
+            onChange={({ target }) => {
+              setNumber(target.value);
               setError(undefined);
             }}
           />
@@ -69,13 +70,4 @@ function NumberForm({ before, onDone }: { before: string; onDone: () => void }) 
       </DialogActions>
     </form>
   );
-}
-
-/** Fetches the PDF, which `call` would read as text. */
-async function fetchCertificate(number: string): Promise<Blob> {
-  const { method, path } = createCertificate;
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(path, { method, headers, credentials: 'include', body: JSON.stringify({ number }) });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response.blob();
 }

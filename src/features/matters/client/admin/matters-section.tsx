@@ -14,7 +14,7 @@ export function MattersSection() {
   if (edited !== undefined) return <MatterForm matter={edited ?? undefined} onDone={close} />;
   return (
     <div className="flex flex-col gap-10">
-      <MatterList onOpen={open} returnTo={returnTo} onCertify={({ number }) => setCertified(number)} />
+      <MatterList onOpen={open} returnTo={returnTo} onCertify={setCertified} />
       <div className="grid gap-10 border-t border-line pt-6 lg:grid-cols-2">
         <MatterImport />
         <section aria-labelledby="certificate">

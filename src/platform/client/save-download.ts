@@ -1,11 +1,9 @@
-import { ApiError } from '#platform/client/api.ts';
-import { saveBlob } from '#platform/client/save-blob.ts';
+import { ApiError } from './api.ts';
+import { saveBlob } from './save-blob.ts';
 
-export type ExportFormat = 'md' | 'docx';
-
-/** Saves an exported file. The page fetches it itself, so that it can report an error. @throws ApiError */
-export async function saveExport(address: string, fallbackName: string): Promise<void> {
-  const response = await fetch(address, { credentials: 'include' });
+/** Saves a file from the server. The page fetches it itself, so that it can report an error. @throws ApiError */
+export async function saveDownload(address: string, fallbackName: string, request: RequestInit = {}): Promise<void> {
+  const response = await fetch(address, { credentials: 'include', ...request });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   saveBlob(nameIn(response.headers.get('content-disposition')) ?? fallbackName, await response.blob());
 }
