@@ -235,3 +235,9 @@ test('a certificate of a matter that nobody used says so', async () => {
   const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: 'Nothing-1' });
   expect(await textOfPdf(answer.rawPayload)).toContain('No document or conversation with this number');
 });
+
+test('a certificate names the only models that may be used as the portal does', async () => {
+  await add({ models: ['gemini-2.5-pro'] });
+  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER });
+  expect(await textOfPdf(answer.rawPayload)).toContain('Only these models: Gemini 2.5 Pro.');
+});
