@@ -50,6 +50,14 @@ test.each([
   expect([rows[0]?.consentBy, problems]).toEqual(['José Muñoz', []]);
 });
 
+test('a rare letter is read wherever in a large file it stands', async () => {
+  const head = 'Matter number,Consent date,Consent recorded by\n10234-0001,2026-01-31,';
+  const name = '𝒜'.repeat(50);
+  const line = (number: number) => `M-${number},2026-01-31,${name}\n`;
+  const { rows } = await read(`${head}${name}\n${Array.from({ length: 500 }, (_, index) => line(index)).join('')}`);
+  expect(rows.filter(({ consentBy }) => consentBy !== name)).toEqual([]);
+});
+
 test.each([';', '\t'])('a file separated by %j is read', async (separator) => {
   expect(await numbersOf(['Matter number,AI', '10234-0001,allowed'].join('\n').replaceAll(',', separator))).toEqual([
     '10234-0001',
