@@ -17,6 +17,7 @@ test('a whole line is read, whatever the order of the columns and the case of th
     'ai,MATTER NUMBER,Models,consent date,Consent recorded by,Closed\r\nconsent,10234-0001,GPT-4o; gemini-2.5-pro,2026-01-31,Ada Quill,no\r\n';
   expect(await read(csv)).toEqual({
     problems: [],
+    fields: ['rule', 'models', 'consentOn', 'consentBy', 'isClosed'],
     rows: [
       {
         number: '10234-0001',

@@ -15,6 +15,9 @@ import {
   matterKey,
   RULE_LABELS,
 } from '../matters.contract.ts';
+import type { MatterField } from './matters.store.ts';
+
+type Column = (typeof MATTER_COLUMNS)[number];
 
 interface Given {
   /** Forms of a number, as in the settings. */
@@ -26,9 +29,22 @@ interface Given {
 
 interface MattersRead {
   rows: MatterBody[];
+  /** What the file has columns for, beside the number. */
+  fields: MatterField[];
   /** The headings are line 1. */
   problems: { line: number; message: string }[];
 }
+
+/** Fields of a matter that are in each column. */
+const FIELDS = {
+  'Matter number': [],
+  AI: ['rule'],
+  Models: ['models'],
+  // A consent without its date would be incomplete.
+  'Consent date': ['consentOn', 'consentBy'],
+  'Consent recorded by': [],
+  Closed: ['isClosed'],
+} as const satisfies Record<Column, readonly MatterField[]>;
 
 /**
  * Reads matters from a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs.
@@ -44,7 +60,8 @@ export async function readMattersCsv(bytes: Buffer, given: Given): Promise<Matte
   const columns = head ? columnsIn(head.record) : 'The file is empty.';
   if (typeof columns === 'string') return failed(1, columns);
   if (body.length === 0) return failed(2, 'The file has headings, but no matters.');
-  const read: MattersRead = { rows: [], problems: [] };
+  const fields = columns.flatMap((column) => (column ? FIELDS[column] : []));
+  const read: MattersRead = { rows: [], fields, problems: [] };
   const lineOf = new Map<string, number>();
   for (const { record, info } of body) {
     const line = info.lines;
@@ -60,7 +77,7 @@ export async function readMattersCsv(bytes: Buffer, given: Given): Promise<Matte
   return read;
 }
 
-const failed = (line: number, message: string): MattersRead => ({ rows: [], problems: [{ line, message }] });
+const failed = (line: number, message: string): MattersRead => ({ rows: [], fields: [], problems: [{ line, message }] });
 const tooManyLines = (count: number) =>
   `The file has ${count.toLocaleString('en-US')} lines; at most ${MAX_IMPORT_LINES.toLocaleString('en-US')} can be imported at once. Please divide it.`;
 
@@ -95,7 +112,6 @@ async function readRecords(text: string): Promise<CsvRecord[] | MattersRead> {
   }
 }
 
-type Column = (typeof MATTER_COLUMNS)[number];
 type Columns = (Column | undefined)[];
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');

@@ -55,7 +55,7 @@ export function MatterImport() {
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <FileField
           label="CSV file"
-          hint={`With the headings ${MATTER_COLUMNS.join(', ')}. Only the first is needed. Matters that are not in the file stay as they are.`}
+          hint={`With the headings ${MATTER_COLUMNS.join(', ')}. Only the first is needed. What is not in the file, a matter or a column, stays as it is.`}
           error={error}
           accept=".csv,text/csv"
           files={files}
