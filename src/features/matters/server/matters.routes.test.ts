@@ -245,5 +245,7 @@ test('a certificate says which papers were processed when, by which model and pr
 test('a certificate of a matter that nobody used says so, and names the models of its rule as the portal does', async () => {
   await add({ models: ['gemini-2.5-pro'] });
   const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER });
-  expect(await textOfPdf(answer.rawPayload)).toMatch(/Only these models: Gemini 2.5 Pro\..*No document or conversation with this/);
+  expect(await textOfPdf(answer.rawPayload)).toMatch(
+    /Only these models: Gemini 2.5 Pro\..*No document or conversation with this/,
+  );
 });

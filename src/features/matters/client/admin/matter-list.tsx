@@ -40,6 +40,9 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
   const settled = useDebouncedValue(search);
   const query = useQuery(mattersQuery({ ...filter, search: search && settled }));
   const total = query.data?.total ?? 0;
+  // The last matter of a page may have been deleted.
+  const isBeyond = offset > 0 && query.data?.matters.length === 0 && !query.isPlaceholderData;
+  if (isBeyond) setFilter({ ...filter, offset: offset - MATTERS_A_PAGE });
   const { confirmDelete, dialog } = useDeleteItem<ListedMatter>({
     queryKey: [findMatters.path, 'deleted'],
     nameOf: ({ number }) => number,
