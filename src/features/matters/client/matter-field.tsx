@@ -13,14 +13,15 @@ interface Props extends ComponentProps<'input'> {
 /** Field for the client-matter number; nothing where the firm has entered neither a form nor a matter, and requires none. */
 export function MatterField({ error, ...input }: Props) {
   const { data } = useQuery(requirementQuery);
-  if (!data?.isAsked) return null;
+  // What the server refuses may have been required since the page was opened.
+  if (!data?.isAsked && !error) return null;
   return (
     <Field
-      label={data.isRequired ? 'Client-matter number' : 'Client-matter number (optional)'}
-      required={data.isRequired}
+      label={data?.isRequired ? 'Client-matter number' : 'Client-matter number (optional)'}
+      required={data?.isRequired === true}
       className="w-full"
       error={error}
-      hint={data.forms ? `${formMessage(data.forms)}.` : 'As the firm writes it.'}
+      hint={data?.forms ? `${formMessage(data.forms)}.` : 'As the firm writes it.'}
     >
       {(field) => <Input {...field} autoComplete="off" maxLength={MAX_MATTER_LENGTH} {...input} />}
     </Field>
