@@ -15,7 +15,7 @@ import {
   matterKey,
   RULE_LABELS,
 } from '../matters.contract.ts';
-import type { MatterField } from './matters.store.ts';
+import { MATTER_FIELDS, type MatterField } from './matters.store.ts';
 
 type Column = (typeof MATTER_COLUMNS)[number];
 
@@ -35,16 +35,11 @@ interface MattersRead {
   problems: { line: number; message: string }[];
 }
 
-/** Fields of a matter that are in each column. */
-const FIELDS = {
-  'Matter number': [],
-  AI: ['rule'],
-  Models: ['models'],
-  // A consent without its date would be incomplete.
-  'Consent date': ['consentOn', 'consentBy'],
-  'Consent recorded by': [],
-  Closed: ['isClosed'],
-} as const satisfies Record<Column, readonly MatterField[]>;
+/** The column that says whether a file has a field; a consent without its date would be incomplete. */
+const COLUMN_OF: Record<MatterField, Column> = {
+  ...{ rule: 'AI', models: 'Models', isClosed: 'Closed' },
+  ...{ consentOn: 'Consent date', consentBy: 'Consent date' },
+};
 
 /**
  * Reads matters from a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs.
@@ -60,7 +55,7 @@ export async function readMattersCsv(bytes: Buffer, given: Given): Promise<Matte
   const columns = head ? columnsIn(head.record) : 'The file is empty.';
   if (typeof columns === 'string') return failed(1, columns);
   if (body.length === 0) return failed(2, 'The file has headings, but no matters.');
-  const fields = columns.flatMap((column) => (column ? FIELDS[column] : []));
+  const fields = MATTER_FIELDS.filter((field) => columns.includes(COLUMN_OF[field]));
   const read: MattersRead = { rows: [], fields, problems: [] };
   const lineOf = new Map<string, number>();
   for (const { record, info } of body) {
