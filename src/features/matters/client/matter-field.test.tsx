@@ -4,8 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { MATTER_MESSAGES } from '../matters.contract.ts';
-import { MatterField } from './matter-field.tsx';
-import { requirementQuery } from './matters.queries.ts';
+import { MatterField, requirementQuery } from './matter-field.tsx';
 
 test('a number that the firm has required since the page was opened is asked for, with the reason', () => {
   const client = createQueryClient();

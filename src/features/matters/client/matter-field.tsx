@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ApiError, call } from '#platform/client/api.ts';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { checkMatter, formMessage, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
-import { requirementQuery } from './matters.queries.ts';
+import { checkMatter, formMessage, getMatterRequirement, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
+
+/** What forms ask about a client-matter number. */
+export const requirementQuery = queryOptions({
+  queryKey: [getMatterRequirement.path],
+  queryFn: () => call(getMatterRequirement, {}),
+});
 
 interface Props extends ComponentProps<'input'> {
   error: string | undefined;

@@ -19,12 +19,6 @@ export const mattersQuery = ({ search, rule, offset }: MatterFilter) =>
     gcTime: 0,
   });
 
-/** What forms ask about a client-matter number. */
-export const requirementQuery = queryOptions({
-  queryKey: [getMatterRequirement.path],
-  queryFn: () => call(getMatterRequirement, {}),
-});
-
 /** Refetches what shows matters, after a change. */
 export const refreshMatters = (client: QueryClient): Promise<void> =>
   refetchLists(client, findMatters.path, getMatterRequirement.path);

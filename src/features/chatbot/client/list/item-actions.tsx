@@ -15,7 +15,7 @@ import { useContext } from 'react';
 import { type Conversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { addressOf } from '#platform/client/api.ts';
-import { saveDownload } from '#platform/client/save-download.ts';
+import { saveDownload } from '#platform/client/save-blob.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';

@@ -3,7 +3,7 @@ import { FileDown, FileText } from 'lucide-react';
 import { exportReply } from '#features/chatbot/chatbot.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { addressOf } from '#platform/client/api.ts';
-import { saveDownload } from '#platform/client/save-download.ts';
+import { saveDownload } from '#platform/client/save-blob.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 

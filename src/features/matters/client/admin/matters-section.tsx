@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createCertificate, type ListedMatter, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '#features/matters/matters.contract.ts';
 import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
 import { errorMessage } from '#platform/client/error-message.ts';
-import { saveDownload } from '#platform/client/save-download.ts';
+import { saveDownload } from '#platform/client/save-blob.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
