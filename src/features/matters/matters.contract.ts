@@ -73,47 +73,31 @@ export function formMessage(forms: string): string {
   return `Please enter the client-matter number as the firm writes it, for example ${examples.slice(0, 3).join(' or ')}`;
 }
 
-const consentBy = printedLine(MAX_NAME, MATTER_MESSAGES.consentBy, MATTER_MESSAGES.consentBy);
+const matterFields = z.object({
+  number: matterNumber,
+  rule: z.enum(MATTER_RULES, MATTER_MESSAGES.rule),
+  /** Ids of the only models that may be used; null for all. */
+  models: z.nullable(
+    z
+      .array(z.string().check(z.maxLength(MAX_NAME)), MATTER_MESSAGES.models)
+      .check(z.minLength(1, MATTER_MESSAGES.models), z.maxLength(MOST_MODELS, MATTER_MESSAGES.models)),
+  ),
+  /** Day on which the client consented, and who recorded it; both or neither. */
+  consentOn: z.nullable(calendarDay(MATTER_MESSAGES.consentOn)),
+  consentBy: z.nullable(printedLine(MAX_NAME, MATTER_MESSAGES.consentBy, MATTER_MESSAGES.consentBy)),
+  isClosed: z.boolean(MATTER_MESSAGES.closed),
+});
 
 /** A matter with its rule, as an administrator enters it. */
-export const matterBody = z
-  .object({
-    number: matterNumber,
-    rule: z.enum(MATTER_RULES, MATTER_MESSAGES.rule),
-    /** Ids of the only models that may be used; null for all. */
-    models: z.nullable(
-      z
-        .array(z.string().check(z.maxLength(MAX_NAME)), MATTER_MESSAGES.models)
-        .check(z.minLength(1, MATTER_MESSAGES.models), z.maxLength(MOST_MODELS, MATTER_MESSAGES.models)),
-    ),
-    /** Day on which the client consented, and who recorded it; both or neither. */
-    consentOn: z.nullable(calendarDay(MATTER_MESSAGES.consentOn)),
-    consentBy: z.nullable(
-      z.pipe(
-        consentBy,
-        z.transform((name) => name || null),
-      ),
-    ),
-    isClosed: z.boolean(MATTER_MESSAGES.closed),
-  })
-  .check(
-    z.refine(({ consentOn, consentBy }) => (consentOn === null) === (consentBy === null), {
-      error: MATTER_MESSAGES.consentIncomplete,
-      path: ['consentOn'],
-    }),
-  );
+export const matterBody = matterFields.check(
+  z.refine(({ consentOn, consentBy }) => !consentOn === !consentBy, {
+    error: MATTER_MESSAGES.consentIncomplete,
+    path: ['consentOn'],
+  }),
+);
 export type MatterBody = z.output<typeof matterBody>;
 
-const listedMatter = z.object({
-  id: z.int(),
-  number: z.string(),
-  rule: z.enum(MATTER_RULES),
-  models: z.nullable(z.array(z.string())),
-  consentOn: z.nullable(z.string()),
-  consentBy: z.nullable(z.string()),
-  isClosed: z.boolean(),
-  updatedAt: z.iso.datetime(),
-});
+const listedMatter = z.extend(matterFields, { id: z.int(), updatedAt: z.iso.datetime() });
 export type ListedMatter = z.infer<typeof listedMatter>;
 
 /** A POST, because numbers belong in no address. */
@@ -161,7 +145,7 @@ export const removeMatter = endpoint({
 });
 
 /** Outcome of a CSV file: nothing is imported if any of its lines has a problem. */
-export const importReport = z.object({
+const importReport = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),

@@ -1,11 +1,11 @@
-import { and, countDistinct, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/documents/documents.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { languageModels, modelCalls } from '#platform/server/models/models.tables.ts';
-import type { AiUse, DocumentsRow, ModelUseRow, Period, PersonUseRow } from '../analytics.contract.ts';
+import type { AiUse, DocumentsRow, MatterUseRow, ModelUseRow, Period } from '../analytics.contract.ts';
 import { momentsOf } from './moments-of.ts';
 import { countFeedback, readComments } from './read-feedback.ts';
 import { mostFirst } from './usage-reports.ts';
@@ -17,8 +17,8 @@ export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
   const [documents, models, people, matters, feedback, comments] = await Promise.all([
     countDelivered(deps, period),
     sumModelCalls(deps, period),
-    sumByPerson(deps, period, {}),
-    sumByPerson(deps, period, { matterNumber: sql<string>`${modelCalls.matterNumber}` }),
+    sumByPerson(deps, period),
+    sumByPerson(deps, period, sql<string>`${modelCalls.matterNumber}`),
     countFeedback(deps, period),
     readComments(deps, period),
   ]);
@@ -69,28 +69,20 @@ const SUMS = {
   costMicros: sql<number | null>`case when count(*) = count(${costMicros}) then sum(${costMicros}) end`.mapWith(Number),
 };
 
-/**
- * The same calls by person, model and month of the firm's calendar.
- * @param further what else they are summed by; calls without a value of it are left out
- */
-async function sumByPerson<Further extends Record<string, SQL<string>>>(
-  { db, config }: Needs,
-  period: Period,
-  further: Further,
-): Promise<(PersonUseRow & { [Name in keyof Further]: string })[]> {
-  const keys = Object.values(further);
+/** For sums of all numbers together: a constant, which the response leaves out. */
+const NO_NUMBER = sql<string>`''::text`;
+
+/** The same calls by person, model and month of the firm's calendar, and by a number: calls without one are left out. */
+function sumByPerson({ db, config }: Needs, period: Period, matterNumber = NO_NUMBER): Promise<MatterUseRow[]> {
   const month = sql<string>`to_char(${modelCalls.startedAt} at time zone ${sql.raw(`'${config.timeZone}'`)}, 'YYYY-MM')`;
   const userName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'A deleted account')`;
   const model = sql<string>`coalesce(${languageModels.label}, ${modelCalls.model})`;
-  const rows = await db
-    .select({ ...further, month, userName, model, ...SUMS })
+  return db
+    .select({ matterNumber, month, userName, model, ...SUMS })
     .from(modelCalls)
     .leftJoin(users, eq(users.id, modelCalls.userId))
     .leftJoin(languageModels, eq(languageModels.modelId, modelCalls.model))
-    .where(
-      and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone), ...keys.map((key) => sql`${key} is not null`)),
-    )
-    .groupBy(month, users.id, userName, model, ...keys)
-    .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model, ...keys);
-  return rows as (PersonUseRow & { [Name in keyof Further]: string })[];
+    .where(and(tookSomething, momentsOf(modelCalls.startedAt, period, config.timeZone), isNotNull(matterNumber)))
+    .groupBy(month, users.id, userName, model, matterNumber)
+    .orderBy(desc(month), desc(sql`coalesce(sum(${costMicros}), 0)`), desc(sql`count(*)`), userName, model, matterNumber);
 }

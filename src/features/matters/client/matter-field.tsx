@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ApiError, call } from '#platform/client/api.ts';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { checkMatter, formMessage, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
-import { requirementQuery } from './requirement.queries.ts';
+import { checkMatter, formMessage, getMatterRequirement, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
+
+/** What forms ask about a client-matter number. */
+export const requirementQuery = queryOptions({
+  queryKey: [getMatterRequirement.path],
+  queryFn: () => call(getMatterRequirement, {}),
+});
 
 interface Props extends ComponentProps<'input'> {
   error: string | undefined;
@@ -13,14 +18,15 @@ interface Props extends ComponentProps<'input'> {
 /** Field for the client-matter number; nothing where the firm has entered neither a form nor a matter, and requires none. */
 export function MatterField({ error, ...input }: Props) {
   const { data } = useQuery(requirementQuery);
-  if (!data?.isAsked) return null;
+  // What the server refuses may have been required since the page was opened.
+  if (!data?.isAsked && !error) return null;
   return (
     <Field
-      label={data.isRequired ? 'Client-matter number' : 'Client-matter number (optional)'}
-      required={data.isRequired}
+      label={data?.isRequired ? 'Client-matter number' : 'Client-matter number (optional)'}
+      required={data?.isRequired === true}
       className="w-full"
       error={error}
-      hint={data.forms ? `${formMessage(data.forms)}.` : 'As the firm writes it.'}
+      hint={data?.forms ? `${formMessage(data.forms)}.` : 'As the firm writes it.'}
     >
       {(field) => <Input {...field} autoComplete="off" maxLength={MAX_MATTER_LENGTH} {...input} />}
     </Field>

@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listLanguageModels } from '#features/language-models/language-models.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { findMatters, type MatterRule } from '../matters.contract.ts';
-import { requirementQuery } from './requirement.queries.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
+import { findMatters, getMatterRequirement, type MatterRule } from '../matters.contract.ts';
 
 export interface MatterFilter {
   search: string;
@@ -20,17 +19,6 @@ export const mattersQuery = ({ search, rule, offset }: MatterFilter) =>
     gcTime: 0,
   });
 
-/** Models that a rule can name, in the order of the list. */
-export const ruleModelsQuery = queryOptions({
-  queryKey: [listLanguageModels.path],
-  queryFn: () => call(listLanguageModels, {}),
-  staleTime: 0,
-});
-
 /** Refetches what shows matters, after a change. */
-export async function refreshMatters(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [findMatters.path] }),
-    client.invalidateQueries({ queryKey: requirementQuery.queryKey }),
-  ]);
-}
+export const refreshMatters = (client: QueryClient): Promise<void> =>
+  refetchLists(client, findMatters.path, getMatterRequirement.path);

@@ -191,6 +191,17 @@ test('a CSV file is imported as a whole, or reported by line and not at all', as
   expect((await find({ rule: 'not-allowed' })).matters).toMatchObject([{ number: 'M-2' }]);
 });
 
+test('what a CSV file has no column for stays as it is', async () => {
+  const rule = { rule: 'not-allowed', consentOn: '2026-01-31', consentBy: 'Grace Hall', models: ['gemini-2.5-pro'] } as const;
+  await add({ ...rule, number: 'M-1', isClosed: true });
+  expect((await importCsv('Matter number\nM-1\nM-2\n')).json()).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
+  expect((await importCsv('Matter number,Closed\nM-1,\nM-2,yes\n')).json()).toMatchObject({ added: 0, changed: 2 });
+  expect((await find()).matters).toMatchObject([
+    { ...rule, number: 'M-1', isClosed: false },
+    { number: 'M-2', isClosed: true },
+  ]);
+});
+
 test('what is exported can be imported again, and changes nothing', async () => {
   await add({ rule: 'consent', consentOn: '2026-01-31', consentBy: 'Hall, Grace', models: ['gemini-2.5-pro'] });
   await add({ number: 'M-2', isClosed: true });
@@ -231,7 +242,10 @@ test('a certificate says which papers were processed when, by which model and pr
   expect(text).not.toMatch(/Lease|rent|tolling/);
 });
 
-test('a certificate of a matter that nobody used says so', async () => {
-  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: 'Nothing-1' });
-  expect(await textOfPdf(answer.rawPayload)).toContain('No document or conversation with this number');
+test('a certificate of a matter that nobody used says so, and names the models of its rule as the portal does', async () => {
+  await add({ models: ['gemini-2.5-pro'] });
+  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER });
+  expect(await textOfPdf(answer.rawPayload)).toMatch(
+    /Only these models: Gemini 2.5 Pro\..*No document or conversation with this/,
+  );
 });

@@ -1,24 +1,25 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike } from 'drizzle-orm';
 import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
-import { type ListedMatter, MATTER_MESSAGES, MATTERS_A_PAGE, type MatterBody, matterKey } from '../matters.contract.ts';
+import type { HandlerInput } from '#platform/shared/endpoint.ts';
+import {
+  type findMatters,
+  type ListedMatter,
+  MATTER_MESSAGES,
+  MATTERS_A_PAGE,
+  type MatterBody,
+  matterKey,
+} from '../matters.contract.ts';
 import { matters } from './matters.tables.ts';
 
-export type MatterRow = typeof matters.$inferSelect;
+type MatterRow = typeof matters.$inferSelect;
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-interface Filter {
-  search?: string | undefined;
-  rule?: MatterRow['rule'] | undefined;
-  isClosed?: boolean | undefined;
-  offset: number;
-}
-
 /** Returns a page of the matters, by number, and the number of all that fit the filter. */
-export async function readMatters(db: Db, { search, rule, isClosed, offset }: Filter) {
+export async function readMatters(db: Db, { search, rule, isClosed, offset }: HandlerInput<typeof findMatters>['body']) {
   const fits = and(
     search?.trim() ? ilike(matters.number, `%${matterKey(search).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     rule && eq(matters.rule, rule),
@@ -28,7 +29,7 @@ export async function readMatters(db: Db, { search, rule, isClosed, offset }: Fi
   return { matters: rows.map(describeMatter), total: await db.$count(matters, fits) };
 }
 
-export const describeMatter = ({ updatedAt, ...matter }: MatterRow): ListedMatter => ({
+const describeMatter = ({ updatedAt, ...matter }: MatterRow): ListedMatter => ({
   ...matter,
   updatedAt: updatedAt.toISOString(),
 });
@@ -74,23 +75,25 @@ async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
 }
 
 /** Columns of a matter as entered. @throws AppError 400 for a consent in the future */
-export function columnsOf({ clock, config }: Omit<Needs, 'db'>, body: MatterBody): typeof matters.$inferInsert {
+export function columnsOf({ clock, config }: Omit<Needs, 'db'>, body: MatterBody) {
   if (body.consentOn !== null && body.consentOn > calendarDayAt(clock.now(), config.timeZone)) {
     throw new AppError(400, 'consent-ahead', MATTER_MESSAGES.consentAhead, { consentOn: MATTER_MESSAGES.consentAhead });
   }
-  return { ...body, number: matterKey(body.number), updatedAt: clock.now() };
+  return { ...body, number: matterKey(body.number), consentBy: body.consentBy || null, updatedAt: clock.now() };
 }
 
 const alreadyKnown = () => new AppError(409, 'matter-known', MATTER_MESSAGES.known, { number: MATTER_MESSAGES.known });
 
-const RECORDED = ['rule', 'models', 'consentOn', 'consentBy', 'isClosed'] as const;
+/** Fields of a matter beside its number. */
+export const MATTER_FIELDS = ['rule', 'models', 'consentOn', 'consentBy', 'isClosed'] as const;
+export type MatterField = (typeof MATTER_FIELDS)[number];
 
 /** Fields in which two rows of a matter differ. */
 export const changedFields = (before: Partial<MatterRow>, after: Partial<MatterRow>) =>
-  RECORDED.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
+  MATTER_FIELDS.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 
 async function recordChange(tx: Db, by: AuditOrigin, before: MatterRow | undefined, after: MatterRow): Promise<void> {
-  const fields = before ? changedFields(before, after) : RECORDED.filter((field) => after[field] !== null);
+  const fields = before ? changedFields(before, after) : MATTER_FIELDS.filter((field) => after[field] !== null);
   if (fields.length === 0 && before?.number === after.number) return;
   const pick = (row: MatterRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
   const detail = { ...(before && { before: pick(before) }), after: pick(after) };
@@ -101,10 +104,5 @@ async function recordChange(tx: Db, by: AuditOrigin, before: MatterRow | undefin
 const subjectOf = ({ id, number }: MatterRow) => ({ id, name: number });
 
 /** True if the firm has entered any matter. */
-export async function hasMatters(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql`1` as SQL<number> })
-    .from(matters)
-    .limit(1);
-  return row !== undefined;
-}
+export const hasMatters = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: matters.id }).from(matters).limit(1)).length > 0;

@@ -17,6 +17,7 @@ test('a whole line is read, whatever the order of the columns and the case of th
     'ai,MATTER NUMBER,Models,consent date,Consent recorded by,Closed\r\nconsent,10234-0001,GPT-4o; gemini-2.5-pro,2026-01-31,Ada Quill,no\r\n';
   expect(await read(csv)).toEqual({
     problems: [],
+    fields: ['rule', 'models', 'consentOn', 'consentBy', 'isClosed'],
     rows: [
       {
         number: '10234-0001',
@@ -48,6 +49,14 @@ test.each([
 ])('a file in %s is read', async (_encoding, bytes) => {
   const { rows, problems } = await read(bytes);
   expect([rows[0]?.consentBy, problems]).toEqual(['José Muñoz', []]);
+});
+
+test('a rare letter is read wherever in a large file it stands', async () => {
+  const head = 'Matter number,Consent date,Consent recorded by\n10234-0001,2026-01-31,';
+  const name = '𝒜'.repeat(50);
+  const line = (number: number) => `M-${number},2026-01-31,${name}\n`;
+  const { rows } = await read(`${head}${name}\n${Array.from({ length: 500 }, (_, index) => line(index)).join('')}`);
+  expect(rows.filter(({ consentBy }) => consentBy !== name)).toEqual([]);
 });
 
 test.each([';', '\t'])('a file separated by %j is read', async (separator) => {

@@ -7,7 +7,6 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { formMessage, hasMatterForm, MATTER_MESSAGES, matterKey } from '../matters.contract.ts';
 import { matters, matterUses } from './matters.tables.ts';
 
-type Matter = typeof matters.$inferSelect;
 type Numbered = string | null | undefined;
 
 /**
@@ -61,7 +60,8 @@ export async function recordMatterUse(
     .onConflictDoNothing();
 }
 
-async function findMatter(db: Db, number: Numbered): Promise<Matter | undefined> {
+/** Finds the rule of a number; undefined where it has none. */
+export async function findMatter(db: Db, number: Numbered) {
   if (!number) return undefined;
   const [matter] = await db
     .select()
@@ -70,7 +70,8 @@ async function findMatter(db: Db, number: Numbered): Promise<Matter | undefined>
   return matter;
 }
 
-async function labelsOf(db: Db, models: string[]): Promise<string[]> {
+/** Labels of models; ids of those that are no longer in the list. */
+export async function labelsOf(db: Db, models: string[]): Promise<string[]> {
   const { modelId, label } = languageModels;
   const rows = await db.select({ modelId, label }).from(languageModels).where(inArray(modelId, models));
   return models.map((id) => rows.find((row) => row.modelId === id)?.label ?? id);

@@ -13,7 +13,6 @@ import { CITE_CHECK_MESSAGES } from '../cite-check.contract.ts';
 import { CITE_CHECK_STEPS, type CiteCheckStepId, canCheck, citeCheckHint, citeCheckStates } from './cite-check-steps.ts';
 import { EmailStep } from './email-step.tsx';
 import { FileListPicker } from './file-list-picker.tsx';
-import { MatterNumberField } from './matter-number-field.tsx';
 import type { MemorandumForm } from './memorandum-form.ts';
 import { RecordPapersPicker } from './record-papers-picker.tsx';
 import { useBriefFiles } from './use-brief-files.ts';
@@ -107,9 +106,7 @@ export function CiteCheckRequestForm({ user, onSubmit, onAccepted, onStartOver }
           <FormStep steps={CITE_CHECK_STEPS} id="recordPapers" onEnter={setCurrent}>
             <RecordPapersPicker records={files.records} disabled={generation.isPending} />
           </FormStep>
-          <EmailStep steps={CITE_CHECK_STEPS} id="email" onEnter={setCurrent} value={emailAddress} ownAddress={user.email}>
-            <MatterNumberField />
-          </EmailStep>
+          <EmailStep steps={CITE_CHECK_STEPS} id="email" onEnter={setCurrent} value={emailAddress} ownAddress={user.email} />
         </fieldset>
         <GenerateStep
           steps={CITE_CHECK_STEPS}

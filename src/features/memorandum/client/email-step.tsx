@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { MatterField } from '#features/matters/client/matter-field.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
@@ -18,10 +19,10 @@ interface Props<Id extends string> extends StepProps<Id> {
   children?: ReactNode;
 }
 
-/** Delivery address of the results; a valid address counts as confirmed. */
+/** Delivery address of the results, where a valid address counts as confirmed, and their client-matter number. */
 export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAddress, children }: Props<Id>) {
   const { register, setValue, setFocus } = useFormContext<MemorandumForm>();
-  const { errors } = useFormState<MemorandumForm>({ name: 'emailAddress' });
+  const { errors } = useFormState<MemorandumForm>({ name: ['emailAddress', 'matterNumber'] });
   function takeOwn() {
     setValue('emailAddress', ownAddress, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setFocus('emailAddress');
@@ -45,6 +46,7 @@ export function EmailStep<Id extends string>({ steps, id, onEnter, value, ownAdd
             Use {ownAddress}
           </Button>
         )}
+        <MatterField error={errors.matterNumber?.message} {...register('matterNumber')} />
         {children}
       </div>
     </FormStep>

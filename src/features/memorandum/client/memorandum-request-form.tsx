@@ -14,7 +14,6 @@ import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { MatterNumberField } from './matter-number-field.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
 import { PaperDoubt, SwapPapers, usePaperDoubt } from './paper-doubt.tsx';
@@ -135,7 +134,6 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
             </>,
           )}
           <EmailStep steps={MEMORANDUM_STEPS} id="email" onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email}>
-            <MatterNumberField />
             <RetainPapersField />
           </EmailStep>
           <AcknowledgmentStep onEnter={setCurrent} />

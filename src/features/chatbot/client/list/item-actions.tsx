@@ -15,11 +15,11 @@ import { useContext } from 'react';
 import { type Conversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { addressOf } from '#platform/client/api.ts';
+import { saveDownload } from '#platform/client/save-blob.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { ShowMatter } from '../matter/matter-badge.tsx';
-import { type ExportFormat, saveExport } from '../save-export.ts';
 import { useGoneHandler } from './use-gone-handler.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -91,8 +91,8 @@ function useArchive(conversation: Conversation) {
 function useExport(conversation: Conversation) {
   const tellOrDrop = useGoneHandler();
   const { mutate } = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      saveExport(
+    mutationFn: (format: 'md' | 'docx') =>
+      saveDownload(
         addressOf(exportConversation.path, { id: conversation.id, format }),
         `Conversation ${conversation.id}.${format}`,
       ),

@@ -3,16 +3,16 @@ import { FileDown, FileText } from 'lucide-react';
 import { exportReply } from '#features/chatbot/chatbot.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { addressOf } from '#platform/client/api.ts';
+import { saveDownload } from '#platform/client/save-blob.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { type ExportFormat, saveExport } from '../save-export.ts';
 
 /** Saves one reply as a file. */
 export function ExportButton({ reply }: { reply: Message }) {
   const { mutate } = useMutation({
-    mutationFn: (format: ExportFormat) => {
+    mutationFn: (format: 'md' | 'docx') => {
       const params = { id: reply.conversationId, messageId: reply.id, format };
-      return saveExport(addressOf(exportReply.path, params), `Reply ${reply.id}.${format}`);
+      return saveDownload(addressOf(exportReply.path, params), `Reply ${reply.id}.${format}`);
     },
     onError: (error) => showErrorToast(error, 'The reply was not exported. Check your connection and try again.'),
   });

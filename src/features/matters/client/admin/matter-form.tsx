@@ -1,29 +1,53 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Resolver, UseFormSetError } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { addMatter, changeMatter, type ListedMatter, type MatterBody, matterBody } from '#features/matters/matters.contract.ts';
+import { listLanguageModels } from '#features/language-models/language-models.contract.ts';
+import {
+  addMatter,
+  changeMatter,
+  type ListedMatter,
+  MATTER_RULES,
+  MAX_MATTER_LENGTH,
+  type MatterBody,
+  matterBody,
+  RULE_LABELS,
+} from '#features/matters/matters.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
 import { ItemForm } from '#platform/client/item-form.tsx';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { refreshMatters } from '../matters.queries.ts';
-import { type MatterFields, MatterFieldset } from './matter-fieldset.tsx';
+
+/** Fields of the form, as typed. */
+type MatterFields = Pick<MatterBody, 'number' | 'rule' | 'isClosed'> & {
+  onlyModels: boolean;
+  models: string[];
+  consentOn: string;
+  consentBy: string;
+};
+type Form = UseFormReturn<MatterFields, unknown, MatterBody>;
 
 const FIELD_NAMES = ['number', 'rule', 'models', 'consentOn', 'consentBy', 'isClosed'] as const;
 
-const validate = standardSchemaResolver<MatterBody, unknown, MatterBody>(matterBody);
-
 /** The contract has null for what is not entered; all models are allowed unless the form says otherwise. */
-const resolver: Resolver<MatterFields, unknown, MatterBody> = ({ onlyModels, models, ...typed }, context, options) => {
-  const body = { ...typed, consentOn: typed.consentOn || null, consentBy: typed.consentBy.trim() || null };
-  return validate({ ...body, models: onlyModels ? models : null }, context, options as never) as ReturnType<
-    Resolver<MatterFields, unknown, MatterBody>
-  >;
-};
+const bodyOf = ({ onlyModels, models, consentOn, ...typed }: MatterFields): MatterBody => ({
+  ...typed,
+  consentOn: consentOn || null,
+  models: onlyModels ? models : null,
+});
+
+const resolver = standardSchemaResolver<MatterFields, unknown, MatterBody>(z.pipe(z.transform(bodyOf), matterBody));
 
 const fieldsOf = (matter: ListedMatter | undefined): MatterFields => ({
   number: matter?.number ?? '',
@@ -35,6 +59,13 @@ const fieldsOf = (matter: ListedMatter | undefined): MatterFields => ({
   isClosed: matter?.isClosed ?? false,
 });
 
+/** Models that a rule can name. The settings have the same list under another key, with numbers. */
+const modelsQuery = queryOptions({
+  queryKey: [listLanguageModels.path, 'for matters'],
+  queryFn: () => call(listLanguageModels, {}),
+  staleTime: 0,
+});
+
 interface Props {
   /** The matter that is edited; absent for a new one. */
   matter: ListedMatter | undefined;
@@ -43,50 +74,89 @@ interface Props {
 
 /** Form for a matter's rule. What is typed survives a reload; leaving it unsaved asks first. */
 export function MatterForm({ matter, onDone }: Props) {
+  const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(matter));
   const autosaved = useAutosavedForm({ draftKey: `matter:${matter?.id ?? 'new'}:${user?.email}`, before, resolver });
-  const { form, clearDraft } = autosaved;
-  const finish = () => {
-    clearDraft();
-    onDone();
-  };
-  const save = useSaveMatter({ id: matter?.id, onSaved: finish, setError: form.setError });
-  const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
-  return (
-    <ItemForm
-      title={matter ? `Edit Matter ${matter.number}` : 'Add Matter'}
-      autosaved={autosaved}
-      isSaving={save.isPending}
-      saveLabel={matter ? 'Update Matter' : 'Save Matter'}
-      onSubmit={submit}
-      onCancel={onDone}
-    >
-      <MatterFieldset form={form} />
-    </ItemForm>
-  );
-}
-
-interface Options {
-  id: number | undefined;
-  onSaved: () => void;
-  setError: UseFormSetError<MatterFields>;
-}
-
-function useSaveMatter({ id, onSaved, setError }: Options) {
-  const client = useQueryClient();
-  return useMutation({
+  const { form, values, clearDraft } = autosaved;
+  const { mutate, isPending } = useMutation({
     mutationFn: (body: MatterBody) =>
-      id === undefined ? call(addMatter, { body }) : call(changeMatter, { params: { id: String(id) }, body }),
+      matter ? call(changeMatter, { params: { id: String(matter.id) }, body }) : call(addMatter, { body }),
     onSuccess: async () => {
       await refreshMatters(client);
-      showToast({ title: 'Success!', description: `Matter ${id === undefined ? 'added' : 'updated'} successfully` });
-      onSaved();
+      showToast({ title: 'Success!', description: `Matter ${matter ? 'updated' : 'added'} successfully` });
+      clearDraft();
+      onDone();
     },
     onError: (error) => {
-      if (showFieldErrors(error, FIELD_NAMES, setError)) return;
+      if (showFieldErrors(error, FIELD_NAMES, form.setError)) return;
       if (error instanceof ApiError && error.status === 404) showErrorToast(new Error(), 'This matter has since been deleted.');
       else showErrorToast(error, 'Failed to save matter. Please try again.');
     },
   });
+  return (
+    <ItemForm
+      title={matter ? `Edit Matter ${matter.number}` : 'Add Matter'}
+      autosaved={autosaved}
+      isSaving={isPending}
+      saveLabel={matter ? 'Update Matter' : 'Save Matter'}
+      onSubmit={form.handleSubmit((body) => isPending || mutate(body))}
+      onCancel={onDone}
+    >
+      <MatterFieldset form={form} onlyModels={values.onlyModels} />
+    </ItemForm>
+  );
+}
+
+function MatterFieldset({ form: { register, control }, onlyModels }: { form: Form; onlyModels: boolean }) {
+  const { errors } = useFormState({ control });
+  return (
+    <div className="grid max-w-[45rem] items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+      <Field label="Client-matter number" required error={errors.number?.message}>
+        {(field) => <Input {...field} maxLength={MAX_MATTER_LENGTH} {...register('number')} />}
+      </Field>
+      <Field label="Rule" required error={errors.rule?.message}>
+        {(field) => (
+          <Select {...field} {...register('rule')}>
+            {MATTER_RULES.map((rule) => (
+              <option key={rule} value={rule}>
+                {RULE_LABELS[rule]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Date of the client’s consent" error={errors.consentOn?.message}>
+        {(field) => <Input {...field} type="date" {...register('consentOn')} />}
+      </Field>
+      <Field label="Consent recorded by" error={errors.consentBy?.message}>
+        {(field) => <Input {...field} {...register('consentBy')} />}
+      </Field>
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Checkbox label="Only these models may be used" {...register('onlyModels')} />
+        {onlyModels && <ModelChoice register={register} error={errors.models?.message} />}
+      </div>
+      <Checkbox
+        label="The matter is closed"
+        hint="AI may not be used on it any more. Documents in progress end with this reason."
+        className="sm:col-span-2"
+        {...register('isClosed')}
+      />
+    </div>
+  );
+}
+
+function ModelChoice({ register, error }: { register: Form['register']; error: string | undefined }) {
+  const { data: models, errorUpdateCount, isFetching, refetch } = useQuery(modelsQuery);
+  if (!models && errorUpdateCount > 0)
+    return <RetryMessage sentence="The language models could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+  return (
+    <fieldset className="ml-7.5 flex flex-col gap-1" aria-describedby={error && 'models-error'}>
+      <legend className="sr-only">Models</legend>
+      {models?.map(({ modelId, label }) => (
+        <Checkbox key={modelId} label={label} value={modelId} {...register('models')} />
+      ))}
+      <FieldError id="models-error">{error}</FieldError>
+    </fieldset>
+  );
 }

@@ -8,7 +8,8 @@ import {
   MATTER_MESSAGES,
   MAX_IMPORT_BYTES,
 } from '#features/matters/matters.contract.ts';
-import { ApiError, call } from '#platform/client/api.ts';
+import { call } from '#platform/client/api.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { FileField } from '#platform/client/ui/file-field.tsx';
@@ -22,12 +23,7 @@ export function MatterImport() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string>();
   const client = useQueryClient();
-  const {
-    mutate,
-    isPending,
-    data: report,
-    reset,
-  } = useMutation({
+  const importing = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.append('matters', file);
@@ -37,19 +33,19 @@ export function MatterImport() {
       if (problemCount === 0) setFiles([]);
       return refreshMatters(client);
     },
-    onError: (failure) => setError((failure instanceof ApiError && failure.detail) || NOT_IMPORTED),
+    onError: (failure) => setError(errorMessage(NOT_IMPORTED)(failure)),
   });
   function choose(chosen: readonly File[]) {
     setFiles(chosen);
     setError(undefined);
-    reset();
+    importing.reset();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     const [file] = files;
     if (!file) setError(MATTER_MESSAGES.fileMissing);
     else if (file.size > MAX_IMPORT_BYTES) setError(MATTER_MESSAGES.fileTooLarge);
-    else if (!isPending) mutate(file);
+    else if (!importing.isPending) importing.mutate(file);
   }
   return (
     <section aria-labelledby="matter-import" className="min-w-0">
@@ -59,46 +55,42 @@ export function MatterImport() {
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <FileField
           label="CSV file"
-          hint={`With the headings ${MATTER_COLUMNS.join(', ')}. Only the first is needed. Matters that are not in the file stay as they are.`}
+          hint={`With the headings ${MATTER_COLUMNS.join(', ')}. Only the first is needed. What is not in the file, a matter or a column, stays as it is.`}
           error={error}
           accept=".csv,text/csv"
           files={files}
           onChange={choose}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={files.length > 0 ? 'primary' : 'secondary'} pending={isPending}>
+          <Button type="submit" variant={files.length > 0 ? 'primary' : 'secondary'} pending={importing.isPending}>
             Import
           </Button>
           <a href={exportMatters.path} download className={buttonClass('secondary')}>
             Export CSV
           </a>
         </div>
-        <div role="status">{report && <Report report={report} />}</div>
+        <div role="status" className="text-sm">
+          {importing.data && <Report report={importing.data} />}
+        </div>
       </form>
     </section>
   );
 }
 
+const count = (number: number) => number.toLocaleString('en-US');
+
 function Report({ report: { added, changed, unchanged, problems, problemCount } }: { report: ImportReport }) {
-  if (problemCount === 0) {
-    return (
-      <p className="text-sm">
-        Imported: {added.toLocaleString('en-US')} added, {changed.toLocaleString('en-US')} changed,{' '}
-        {unchanged.toLocaleString('en-US')} unchanged.
-      </p>
-    );
-  }
+  if (problemCount === 0) return `Imported: ${count(added)} added, ${count(changed)} changed, ${count(unchanged)} unchanged.`;
   return (
-    <div className="text-sm">
+    <>
       <p className="mb-1 font-medium text-danger">
-        Nothing was imported: {problemCount === 1 ? 'one line has' : `${problemCount.toLocaleString('en-US')} lines have`} a
-        problem.
+        Nothing was imported: {problemCount === 1 ? 'one line has' : `${count(problemCount)} lines have`} a problem.
       </p>
       <ScrollRegion label="Problems by line" className="max-h-64 overflow-y-auto border-y border-line py-2">
         <ul>
           {problems.map(({ line, message }) => (
             <li key={`${line} ${message}`} className="wrap-anywhere">
-              Line {line.toLocaleString('en-US')}: {message}
+              Line {count(line)}: {message}
             </li>
           ))}
         </ul>
@@ -106,6 +98,6 @@ function Report({ report: { added, changed, unchanged, problems, problemCount } 
       {problemCount > problems.length && (
         <p className="mt-1 text-muted">These are the first {problems.length}. Correct them and import the file again.</p>
       )}
-    </div>
+    </>
   );
 }

@@ -6,56 +6,60 @@ import {
   type ListedMatter,
   MATTER_RULES,
   MATTERS_A_PAGE,
-  type MatterRule,
   RULE_LABELS,
   removeMatter,
 } from '#features/matters/matters.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
 import { ListHeading } from '#platform/client/editable-list/list-heading.tsx';
+import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { useDeleteItem } from '#platform/client/editable-list/use-delete-item.tsx';
 import { errorMessage } from '#platform/client/error-message.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDebouncedValue } from '#platform/client/use-debounced-value.ts';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
-import { mattersQuery, refreshMatters } from '../matters.queries.ts';
+import { type MatterFilter, mattersQuery, refreshMatters } from '../matters.queries.ts';
 
 interface Props {
   /** Opens the form, for a new matter when none is given. */
   onOpen: (matter?: ListedMatter) => void;
   /** Id of the matter whose form has just been left; null for a new one. */
   returnTo: number | null | undefined;
-  onCertify: (matter: ListedMatter) => void;
+  onCertify: (number: string) => void;
 }
-
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** A page of the matters by number, with a search, a filter by rule and the actions on each. */
 export function MatterList({ onOpen, returnTo, onCertify }: Props) {
-  const [search, setSearch] = useState('');
-  const [rule, setRule] = useState<MatterRule | ''>('');
-  const [offset, setOffset] = useState(0);
+  const client = useQueryClient();
+  const [filter, setFilter] = useState<MatterFilter>({ search: '', rule: '', offset: 0 });
+  const { search, rule, offset } = filter;
   const settled = useDebouncedValue(search);
-  const query = useQuery(mattersQuery({ search: search && settled, rule, offset }));
-  const { data, isFetching, errorUpdateCount, refetch } = query;
-  const { confirmDelete, dialog } = useDeletion();
+  const query = useQuery(mattersQuery({ ...filter, search: search && settled }));
+  const total = query.data?.total ?? 0;
+  // The last matter of a page may have been deleted.
+  const isBeyond = offset > 0 && query.data?.matters.length === 0 && !query.isPlaceholderData;
+  if (isBeyond) setFilter({ ...filter, offset: offset - MATTERS_A_PAGE });
+  const { confirmDelete, dialog } = useDeleteItem<ListedMatter>({
+    queryKey: [findMatters.path, 'deleted'],
+    nameOf: ({ number }) => number,
+    remove: (id) => call(removeMatter, { params: { id: String(id) } }),
+    refresh: () => refreshMatters(client),
+    question: 'Are you sure you want to delete this matter?',
+    consequence: 'will have no rule any more: AI may then be used on it. Its usage records are kept.',
+    done: ({ number }) => ({ title: 'Matter deleted', description: number }),
+    failureOf: errorMessage('Failed to delete matter. Please try again.'),
+  });
   useFocusFallback(offset);
-  const narrow = (change: () => void) => {
-    setOffset(0);
-    change();
-  };
   return (
     <section aria-labelledby="matters">
       <ListHeading
         id="matters"
         title="Matters"
-        count={data?.total}
+        count={query.data?.total}
         addLabel="Add Matter"
         onAdd={() => onOpen()}
         isReturnedTo={returnTo === null}
@@ -67,13 +71,13 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
         <SearchField
           label="Search matters"
           value={search}
-          onChange={(value) => narrow(() => setSearch(value))}
+          onChange={(value) => setFilter({ rule, search: value, offset: 0 })}
           className="w-full sm:w-72"
         />
         <Select
           aria-label="Rule"
           value={rule}
-          onChange={(event) => narrow(() => setRule(event.target.value as MatterRule | ''))}
+          onChange={({ target }) => setFilter({ search, rule: target.value as MatterFilter['rule'], offset: 0 })}
           className="grow sm:grow-0"
         >
           <option value="">All rules</option>
@@ -84,38 +88,38 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
           ))}
         </Select>
       </div>
-      {!data && errorUpdateCount > 0 && (
-        <ErrorState
-          title="Error loading matters"
-          description="Please try again later"
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
+      <LoadedList
+        query={query}
+        items={query.data?.matters}
+        plural="matters"
+        rows={<Skeleton className="h-48" />}
+        empty={search || rule ? 'No matter matches your search' : 'No matters yet'}
+      >
+        {(matters) => (
+          <ul aria-labelledby="matters" aria-busy={query.isPlaceholderData} className="divide-y divide-line border-y border-line">
+            {matters.map((matter) => (
+              <MatterRow key={matter.id} matter={matter}>
+                <IconButton label={`Certificate of ${matter.number}`} onClick={() => onCertify(matter.number)}>
+                  <FileCheck aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  ref={returnTo === matter.id ? (button) => button?.focus() : undefined}
+                  label={`Edit ${matter.number}`}
+                  onClick={() => onOpen(matter)}
+                >
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Delete ${matter.number}`} onClick={() => confirmDelete(matter)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </MatterRow>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      {total > MATTERS_A_PAGE && (
+        <Pager offset={offset} total={total} onOffset={(next) => setFilter({ ...filter, offset: next })} />
       )}
-      {!data && errorUpdateCount === 0 && <RowSkeletons />}
-      {data?.total === 0 && <EmptyState title={search || rule ? 'No matter matches your search' : 'No matters yet'} />}
-      {data && data.total > 0 && (
-        <ul aria-labelledby="matters" aria-busy={query.isPlaceholderData} className="divide-y divide-line border-y border-line">
-          {data.matters.map((matter) => (
-            <MatterRow key={matter.id} matter={matter}>
-              <IconButton label={`Certificate of ${matter.number}`} onClick={() => onCertify(matter)}>
-                <FileCheck aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                ref={returnTo === matter.id ? (button) => button?.focus() : undefined}
-                label={`Edit ${matter.number}`}
-                onClick={() => onOpen(matter)}
-              >
-                <Pencil aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Delete ${matter.number}`} onClick={() => confirmDelete(matter)}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </MatterRow>
-          ))}
-        </ul>
-      )}
-      {data && data.total > MATTERS_A_PAGE && <Pager offset={offset} total={data.total} onOffset={setOffset} />}
       {dialog}
     </section>
   );
@@ -128,9 +132,7 @@ function MatterRow({ matter, children }: { matter: ListedMatter; children: React
   return (
     <li className="flex items-start justify-between gap-x-4 py-2 text-sm">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,2fr)]">
-        <p className="font-medium tabular-nums">
-          <bdi>{number}</bdi>
-        </p>
+        <bdi className="font-medium tabular-nums">{number}</bdi>
         <div className="flex flex-wrap gap-x-3">
           <ItemStateLabel icon={RULE_ICONS[rule]}>{RULE_LABELS[rule]}</ItemStateLabel>
           {isClosed && <ItemStateLabel icon={<Lock />}>Closed</ItemStateLabel>}
@@ -163,32 +165,5 @@ function Pager({ offset, total, onOffset }: { offset: number; total: number; onO
         Next
       </Button>
     </nav>
-  );
-}
-
-function useDeletion() {
-  const client = useQueryClient();
-  return useDeleteItem<ListedMatter>({
-    queryKey: [findMatters.path, 'deleted'],
-    nameOf: ({ number }) => number,
-    remove: (id) => call(removeMatter, { params: { id: String(id) } }),
-    refresh: () => refreshMatters(client),
-    question: 'Are you sure you want to delete this matter?',
-    consequence: 'will have no rule any more: AI may then be used on it. Its usage records are kept.',
-    done: ({ number }) => ({ title: 'Matter deleted', description: number }),
-    failureOf: errorMessage('Failed to delete matter. Please try again.'),
-  });
-}
-
-function RowSkeletons() {
-  return (
-    <div role="status" aria-label="Loading matters" className="divide-y divide-line border-y border-line">
-      {SKELETON_ROWS.map((row) => (
-        <div key={row} className="flex h-12 items-center gap-x-6">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 flex-1" />
-        </div>
-      ))}
-    </div>
   );
 }
