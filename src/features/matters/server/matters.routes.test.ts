@@ -242,6 +242,29 @@ test('a certificate says which papers were processed when, by which model and pr
   expect(text).not.toMatch(/Lease|rent|tolling/);
 });
 
+test('papers that came to a conversation once it was of another matter are not in the certificate of the first', async () => {
+  const { id } = (await conversation()).json();
+  const attach = (name: string, words: string) => {
+    const { body, headers } = paperForm(name, words);
+    return as(user, 'POST', `/api/chatbot/conversations/${id}/papers`, body, headers);
+  };
+  await attach('First.txt', 'The rent was paid.');
+  portal.clock.advance(60_000);
+  await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { matterNumber: '10234-0002' });
+  portal.clock.advance(60_000);
+  await attach('Second.txt', 'The rent was not paid.');
+  const textOf = async (number: string) =>
+    textOfPdf((await as(admin, 'POST', '/api/admin/matters/certificate', { number })).rawPayload);
+  expect(await textOf(NUMBER)).toMatch(/Paper 1, text, 18 bytes(?!.*Paper 2)/);
+  expect(await textOf('10234-0002')).toContain('Paper 2, text, 22 bytes');
+});
+
+test('a rule for a number that nobody can enter is refused', async () => {
+  await storeSetting(portal.deps.db, 'matterForms', '#####-####');
+  const answer = await as(admin, 'POST', '/api/admin/matters', { ...OPEN, number: 'M-1' });
+  expect([answer.statusCode, answer.json().fields.number]).toEqual([400, expect.stringContaining('for example 00000-0000')]);
+});
+
 test('a certificate of a matter that nobody used says so, and names the models of its rule as the portal does', async () => {
   await add({ models: ['gemini-2.5-pro'] });
   const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER });

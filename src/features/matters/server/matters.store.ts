@@ -3,10 +3,14 @@ import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/recor
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
+import { lockList } from '#platform/server/lists/list-version.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { HandlerInput } from '#platform/shared/endpoint.ts';
 import {
   type findMatters,
+  formMessage,
+  hasMatterForm,
   type ListedMatter,
   MATTER_MESSAGES,
   MATTERS_A_PAGE,
@@ -34,9 +38,12 @@ const describeMatter = ({ updatedAt, ...matter }: MatterRow): ListedMatter => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Adds a matter. @throws AppError 409 for one that is in the list, 400 for a consent in the future */
+/** Adds a matter. @throws AppError 409 for one that is in the list, 400 for a consent in the future or a number that
+ * has not the firm's form */
 export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBody): Promise<ListedMatter> {
   return deps.db.transaction(async (tx) => {
+    await lockList(tx, LIST);
+    await requireForm({ ...deps, db: tx }, body.number);
     const row = columnsOf(deps, body);
     const [added] = await tx.insert(matters).values(row).onConflictDoNothing().returning();
     if (!added) throw alreadyKnown();
@@ -48,8 +55,11 @@ export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBod
 /** Changes a matter. @throws AppError 404 for an unknown one, 409 for the number of another one, 400 for a consent in the future */
 export async function updateMatter(deps: Needs, by: AuditOrigin, id: number, body: MatterBody): Promise<ListedMatter> {
   return deps.db.transaction(async (tx) => {
+    // Two administrators may give two matters the same number.
+    await lockList(tx, LIST);
     const before = await lockMatter(tx, id);
     const row = columnsOf(deps, body);
+    if (row.number !== before.number) await requireForm({ ...deps, db: tx }, body.number);
     const [other] = await tx.select({ id: matters.id }).from(matters).where(eq(matters.number, row.number));
     if (other && other.id !== id) throw alreadyKnown();
     const [after] = await tx.update(matters).set(row).where(eq(matters.id, id)).returning();
@@ -81,6 +91,17 @@ export function columnsOf({ clock, config }: Omit<Needs, 'db'>, body: MatterBody
   }
   return { ...body, number: matterKey(body.number), consentBy: body.consentBy || null, updatedAt: clock.now() };
 }
+
+/** @throws AppError 400 for a number that people could never enter */
+async function requireForm(deps: Pick<Needs, 'db' | 'config'>, number: string): Promise<void> {
+  const { matterForms } = await readSettings(deps);
+  if (hasMatterForm(number, matterForms)) return;
+  const message = formMessage(matterForms);
+  throw new AppError(400, 'matter-form', message, { number: message });
+}
+
+/** Key of the lock under which numbers change. */
+const LIST = 'matters';
 
 const alreadyKnown = () => new AppError(409, 'matter-known', MATTER_MESSAGES.known, { number: MATTER_MESSAGES.known });
 

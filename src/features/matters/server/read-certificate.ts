@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { actionLabel } from '#features/audit/audit-labels.contract.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -32,14 +32,31 @@ export async function readCertificate(deps: Needs, given: string, by: string): P
   const format = new Intl.DateTimeFormat('en-US', { timeZone: config.timeZone, dateStyle: 'long', timeStyle: 'long' });
   const uses = await db.select().from(matterUses).where(eq(matterUses.matterNumber, number)).orderBy(asc(matterUses.at));
   const ids = uses.map(({ subjectId }) => subjectId);
+  const others = await db
+    .select()
+    .from(matterUses)
+    .where(and(inArray(matterUses.subjectId, ids), ne(matterUses.matterNumber, number)));
   const [events, calls] = await Promise.all([readEvents(db, ids), readCalls(db, number, ids)]);
   return {
     firmName: (await readSettings(deps)).firmName,
     number,
     createdLine: `Created on ${format.format(deps.clock.now())} by ${by}`,
     rule: await ruleInWords(db, number),
-    uses: uses.map((use) => describeUse(use, events, calls, format)),
+    uses: uses.map((use) => describeUse(use, eventsWithin(use, others, events), calls, format)),
   };
+}
+
+/** Events of a document or conversation, without papers that came once it was of another matter. */
+function eventsWithin(use: Use, others: readonly Use[], events: readonly AuditRow[]): AuditRow[] {
+  const isSame = (other: Use) => other.kind === use.kind && other.subjectId === use.subjectId;
+  const moves = others.filter((other) => isSame(other) && other.at > use.at).map(({ at }) => at.getTime());
+  const until = Math.min(...moves);
+  return events.filter(
+    ({ action, subjectId, at }) =>
+      subjectId === use.subjectId &&
+      action.startsWith(`${use.kind}.`) &&
+      (action !== 'conversation.paper-attached' || at.getTime() < until),
+  );
 }
 
 async function ruleInWords(db: Db, number: string): Promise<string[]> {
@@ -92,8 +109,7 @@ type Calls = Awaited<ReturnType<typeof readCalls>>;
 
 const NOUNS = { document: 'Document', conversation: 'Conversation' };
 
-function describeUse(use: Use, events: readonly AuditRow[], calls: Calls, format: Intl.DateTimeFormat) {
-  const own = events.filter(({ action, subjectId }) => subjectId === use.subjectId && action.startsWith(`${use.kind}.`));
+function describeUse(use: Use, own: readonly AuditRow[], calls: Calls, format: Intl.DateTimeFormat) {
   const lines = (...actions: string[]) =>
     own
       .filter(({ action }) => actions.includes(action))

@@ -118,6 +118,12 @@ test('a quotation mark that is not closed is a problem of the file', async () =>
   ]);
 });
 
+test('Excel’s note on the separator is passed over, and mixed line ends are read', async () => {
+  const csv = 'sep=;\r\nMatter number;AI\n10234-0001;\r\n10234-0002;never\r\n';
+  expect(await messages(csv)).toEqual([expect.stringMatching(/^4: AI: /)]);
+  expect(await numbersOf(csv.replace('never', ''))).toEqual(['10234-0001', '10234-0002']);
+});
+
 test('a file of 100,000 lines is refused in one sentence', async () => {
   const csv = `Matter number\n${Array.from({ length: 100_000 }, (_, index) => `M-${index}`).join('\n')}\n`;
   expect(await messages(csv)).toEqual([

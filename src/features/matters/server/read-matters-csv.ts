@@ -46,7 +46,7 @@ const COLUMN_OF: Record<MatterField, Column> = {
  * @returns the matters by number, and every problem by line; if there is any, nothing must be imported
  */
 export async function readMattersCsv(bytes: Buffer, given: Given): Promise<MattersRead> {
-  const text = decode(bytes);
+  const text = decode(bytes).replace(/\r\n?/g, '\n');
   const lines = text.split('\n').length - (text.endsWith('\n') ? 2 : 1);
   if (lines > MAX_IMPORT_LINES) return failed(1, tooManyLines(lines));
   const records = await readRecords(text);
@@ -92,18 +92,25 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-async function readRecords(text: string): Promise<CsvRecord[] | MattersRead> {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0] ?? ',';
+async function readRecords(whole: string): Promise<CsvRecord[] | MattersRead> {
+  // Excel's own note on the separator, above the headings.
+  const [note = '', separator] = /^sep=([,;\t])\n/i.exec(whole) ?? [];
+  const text = whole.slice(note.length);
+  const skipped = note ? 1 : 0;
+  const first = text.slice(0, text.search(/\n|$/));
+  const [likeliest = ','] = [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length);
+  const delimiter = separator ?? likeliest;
   const parser = parse({ delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
   // In pieces, so that a large file keeps nobody else waiting; never within a character.
   const pieces = text.match(/.{1,16384}/gsu) ?? [];
   try {
     const records: CsvRecord[] = await Readable.from(pieces).pipe(parser).toArray();
-    return records.filter(({ record }) => record.some(Boolean));
+    return records
+      .filter(({ record }) => record.some(Boolean))
+      .map(({ record, info }) => ({ record, info: { lines: info.lines + skipped } }));
   } catch (error) {
     const { lines = 1 } = error as { lines?: number };
-    return failed(lines, 'This line cannot be read: a quotation mark is not closed, or stands inside a cell.');
+    return failed(lines + skipped, 'This line cannot be read: a quotation mark is not closed, or stands inside a cell.');
   }
 }
 

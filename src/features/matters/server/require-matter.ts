@@ -57,7 +57,10 @@ export async function recordMatterUse(
   await tx
     .insert(matterUses)
     .values({ ...use, matterNumber: matterKey(number) })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [matterUses.matterNumber, matterUses.kind, matterUses.subjectId],
+      set: { at: use.at },
+    });
 }
 
 /** Finds the rule of a number; undefined where it has none. */
