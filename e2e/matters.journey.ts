@@ -34,7 +34,7 @@ async function expectFitting(page: Page) {
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage();
   await signIn(page);
-  const found = await page.request.post('/api/admin/matters/find', { headers, data: {} });
+  const found = await page.request.post('/api/admin/matters/find', { headers, data: { search: '' } });
   for (const { id } of (await found.json()).matters) await page.request.delete(`/api/admin/matters/${id}`, { headers });
   const data = { matterForms: '', mattersRequired: false };
   await page.request.put('/api/admin/settings', { headers, data });

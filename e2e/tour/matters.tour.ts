@@ -10,6 +10,7 @@ const MATTERS: ListedMatter[] = Array.from({ length: 50 }, (_, index) => ({
   number: index === 1 ? LONG_NUMBER : `10234-${String(index + 1).padStart(4, '0')}`,
   rule: (['allowed', 'consent', 'not-allowed'] as const)[index % 3] ?? 'allowed',
   models: index % 4 === 1 ? ['gpt-4o-2024-08-06', 'gemini-2.5-pro', 'claude-opus-of-the-firm-in-its-own-deployment'] : null,
+  modelLabels: index % 4 === 1 ? ['GPT-4o', 'Gemini 2.5 Pro', 'Claude Opus of the firm in its own deployment'] : null,
   consentOn: index % 3 === 1 ? '2026-01-31' : null,
   consentBy: index % 3 === 1 ? 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks' : null,
   isClosed: index % 5 === 2,

@@ -98,7 +98,10 @@ export const matterBody = matterFields.check(
 export type MatterBody = z.output<typeof matterBody>;
 
 const listedMatter = z.extend(matterFields, { id: z.int(), updatedAt: z.iso.datetime() });
-export type ListedMatter = z.infer<typeof listedMatter>;
+const matterRow = z.extend(listedMatter, { modelLabels: z.nullable(z.array(z.string())) });
+/** A matter in the list, with the labels of its only models. */
+export type ListedMatter = z.infer<typeof matterRow>;
+export type SavedMatter = z.infer<typeof listedMatter>;
 
 /** A POST, because numbers belong in no address. */
 export const findMatters = endpoint({
@@ -107,12 +110,12 @@ export const findMatters = endpoint({
   access: 'admin',
   summary: 'A page of the matters with a rule for AI, by number; `search` is a part of the number.',
   body: z.object({
-    search: z.optional(z.string().check(z.maxLength(100, MATTER_MESSAGES.search))),
+    search: z.string(MATTER_MESSAGES.search).check(z.maxLength(100, MATTER_MESSAGES.search)),
     rule: z.optional(z.enum(MATTER_RULES, MATTER_MESSAGES.rule)),
     isClosed: z.optional(z.boolean(MATTER_MESSAGES.closed)),
     offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
   }),
-  response: z.object({ matters: z.array(listedMatter), total: z.int() }),
+  response: z.object({ matters: z.array(matterRow), total: z.int() }),
 });
 
 export const addMatter = endpoint({

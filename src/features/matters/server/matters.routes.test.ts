@@ -41,7 +41,7 @@ const as = (cookie: string, method: string, path: string, body?: unknown, header
   portal.call(method, path, { cookie, headers, ...(body === undefined ? {} : { body }) });
 const add = async (change: object = {}) =>
   (await as(admin, 'POST', '/api/admin/matters', { ...OPEN, ...change })).json<ListedMatter>();
-const find = async (body: object = {}) => (await as(admin, 'POST', '/api/admin/matters/find', body)).json();
+const find = async (body: object = {}) => (await as(admin, 'POST', '/api/admin/matters/find', { search: '', ...body })).json();
 function importCsv(content: string) {
   const { payload, contentType } = encodeForm([['matters', { name: 'm.csv', type: 'text/csv', content: Buffer.from(content) }]]);
   return as(admin, 'POST', '/api/admin/matters/import', payload, { 'content-type': contentType });

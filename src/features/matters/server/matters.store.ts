@@ -11,13 +11,14 @@ import {
   type findMatters,
   formMessage,
   hasMatterForm,
-  type ListedMatter,
   MATTER_MESSAGES,
   MATTERS_A_PAGE,
   type MatterBody,
   matterKey,
+  type SavedMatter,
 } from '../matters.contract.ts';
 import { matters } from './matters.tables.ts';
+import { labelsOf } from './require-matter.ts';
 
 type MatterRow = typeof matters.$inferSelect;
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -30,17 +31,23 @@ export async function readMatters(db: Db, { search, rule, isClosed, offset }: Ha
     isClosed === undefined ? undefined : eq(matters.isClosed, isClosed),
   );
   const rows = await db.select().from(matters).where(fits).orderBy(asc(matters.number)).limit(MATTERS_A_PAGE).offset(offset);
-  return { matters: rows.map(describeMatter), total: await db.$count(matters, fits) };
+  const ids = [...new Set(rows.flatMap(({ models }) => models ?? []))];
+  const labels = await labelsOf(db, ids);
+  const described = rows.map((row) => ({
+    ...describeMatter(row),
+    modelLabels: row.models?.map((id) => labels[ids.indexOf(id)] ?? id) ?? null,
+  }));
+  return { matters: described, total: await db.$count(matters, fits) };
 }
 
-const describeMatter = ({ updatedAt, ...matter }: MatterRow): ListedMatter => ({
+const describeMatter = ({ updatedAt, ...matter }: MatterRow): SavedMatter => ({
   ...matter,
   updatedAt: updatedAt.toISOString(),
 });
 
 /** Adds a matter. @throws AppError 409 for one that is in the list, 400 for a consent in the future or a number that
  * has not the firm's form */
-export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBody): Promise<ListedMatter> {
+export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBody): Promise<SavedMatter> {
   return deps.db.transaction(async (tx) => {
     await lockList(tx, LIST);
     await requireForm({ ...deps, db: tx }, body.number);
@@ -53,7 +60,7 @@ export async function insertMatter(deps: Needs, by: AuditOrigin, body: MatterBod
 }
 
 /** Changes a matter. @throws AppError 404 for an unknown one, 409 for the number of another one, 400 for a consent in the future */
-export async function updateMatter(deps: Needs, by: AuditOrigin, id: number, body: MatterBody): Promise<ListedMatter> {
+export async function updateMatter(deps: Needs, by: AuditOrigin, id: number, body: MatterBody): Promise<SavedMatter> {
   return deps.db.transaction(async (tx) => {
     // Two administrators may give two matters the same number.
     await lockList(tx, LIST);

@@ -125,16 +125,23 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
   );
 }
 
-const RULE_ICONS = { allowed: <CircleCheck />, consent: <ShieldQuestion />, 'not-allowed': <Ban /> };
+const RULE_ICONS = {
+  allowed: <CircleCheck aria-hidden="true" />,
+  consent: <ShieldQuestion aria-hidden="true" />,
+  'not-allowed': <Ban aria-hidden="true" />,
+};
 
 function MatterRow({ matter, children }: { matter: ListedMatter; children: ReactNode }) {
-  const { number, rule, models, consentOn, consentBy, isClosed } = matter;
+  const { number, rule, modelLabels, consentOn, consentBy, isClosed } = matter;
   return (
     <li className="flex items-start justify-between gap-x-4 py-2 text-sm">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,2fr)]">
         <bdi className="font-medium tabular-nums">{number}</bdi>
-        <div className="flex flex-wrap gap-x-3">
-          <ItemStateLabel icon={RULE_ICONS[rule]}>{RULE_LABELS[rule]}</ItemStateLabel>
+        <div className="flex flex-wrap items-start gap-x-3">
+          <span className="flex gap-1.5 *:first:mt-0.5 *:first:size-4 *:first:shrink-0">
+            {RULE_ICONS[rule]}
+            {RULE_LABELS[rule]}
+          </span>
           {isClosed && <ItemStateLabel icon={<Lock />}>Closed</ItemStateLabel>}
         </div>
         <div className="text-muted">
@@ -143,7 +150,7 @@ function MatterRow({ matter, children }: { matter: ListedMatter; children: React
               Consent of {consentOn}, recorded by <bdi>{consentBy}</bdi>
             </p>
           )}
-          {models && <p>Only: {models.join(', ')}</p>}
+          {modelLabels && <p>Only: {modelLabels.join(', ')}</p>}
         </div>
       </div>
       <div className="-my-1 flex shrink-0">{children}</div>
