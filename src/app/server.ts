@@ -87,7 +87,8 @@ export async function createPortal(
   const identify = identifyBySession(app, deps);
   const endpoints: Endpoint[] = [];
   const throttled = createThrottledCallRecorder(deps);
-  const route = bindRoutes(app, identify, endpoints, createLimitCalls(callLimits, throttled.throttled), createCheckGate(deps));
+  const checkGate = createCheckGate(deps);
+  const route = bindRoutes(app, identify, endpoints, createLimitCalls(callLimits, throttled.throttled), checkGate);
   app.addHook('onClose', () => throttled.record().catch(() => {}));
   countRequests(app, health);
   refuseWhenFull(app, deps.storage, [login.path, logout.path]);
@@ -119,7 +120,7 @@ export async function createPortal(
   settingsRoutes(route, deps);
   wordTemplateRoutes(route, deps);
   chatbotRoutes(route, deps);
-  const replies = createReplies(deps, identify);
+  const replies = createReplies(deps, identify, checkGate);
   repliesRoutes(route, deps, replies);
   app.addHook('preClose', replies.close);
   libraryRoutes(route, deps);

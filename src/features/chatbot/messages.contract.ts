@@ -112,7 +112,6 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations/:id/messages',
   access: 'user',
-  gate: 'chat',
   summary: 'Sends a message and returns the model’s reply: as server-sent events if the client accepts them, otherwise whole.',
   params: conversationParams,
   body: z.object({
@@ -130,7 +129,6 @@ export const regenerateReply = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations/:id/regenerate',
   access: 'user',
-  gate: 'chat',
   summary: 'Asks the model again for the last message; the former reply remains as a version. Answers as sending does.',
   params: conversationParams,
   response: sent,

@@ -42,7 +42,7 @@ export type Handler<E extends Endpoint> = (
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Checks that a person may pass a gate. @throws AppError if not */
-export type CheckGate = (gate: NonNullable<Endpoint['gate']>, actor: Actor) => Promise<void>;
+export type CheckGate = (gate: NonNullable<Endpoint['gate']>, actor: Pick<Actor, 'id'>) => Promise<void>;
 
 /** Finds the person who makes a request, or nobody. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;

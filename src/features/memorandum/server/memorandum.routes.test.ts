@@ -278,7 +278,8 @@ test.each<[string, Partial<CaptionedPaper>, Partial<CaptionedPaper>, string, str
 
 const acceptanceOf = async (id: string) => {
   const [event] = await portal.deps.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
-  return event?.detail;
+  const { papers: _papers, ...detail } = (event?.detail ?? {}) as { papers?: string[] };
+  return detail;
 };
 
 test('a confirmation of papers that are plainly of one case leaves no trace', async () => {
@@ -405,7 +406,7 @@ test('the API describes the form with its files', async () => {
   const described = (await portal.call('GET', '/api/openapi.json', { cookie })).json();
   const { schema } = described.paths[ADDRESS].post.requestBody.content['multipart/form-data'];
   expect(Object.keys(schema.properties)).toEqual([
-    ...['userEmail', 'userName', 'samecase', 'keepPapersUntil'],
+    ...['userEmail', 'userName', 'matterNumber', 'samecase', 'keepPapersUntil'],
     ...PAPERS,
     'recordPapers',
   ]);

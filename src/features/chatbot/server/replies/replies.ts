@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import type { Actor, Identify } from '#platform/server/routes.ts';
+import type { Actor, CheckGate, Identify } from '#platform/server/routes.ts';
 import { createFinalizeReply } from './finalize-reply.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 import { portalStops } from './reply.errors.ts';
@@ -19,15 +19,19 @@ export interface Replies {
   close(): Promise<void>;
 }
 
-/** Creates the writer of replies: each continues until it has ended, whoever reads it. */
+/**
+ * Creates the writer of replies: each continues until it has ended, whoever reads it.
+ * @param checkGate asked only where the settings, which a question reads anyway, close the chat until the AI policy is acknowledged
+ */
 export function createReplies(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'models' | 'masterKey'>,
   identify: Identify,
+  checkGate: CheckGate,
 ): Replies {
   const registry = createReplyRegistry(deps);
   const streams = createOpenStreams(identify);
   const settle = createFinalizeReply(deps.db);
-  const beginReply = createStartReply({ ...deps, registry });
+  const beginReply = createStartReply({ ...deps, registry, checkGate });
   let isClosed = false;
   return {
     registry,

@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueModel } from '#platform/server/models/catalogu
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import { explainObstacle, findObstacle } from '#platform/server/models/find-obstacle.ts';
 import type { ModelMessage } from '#platform/server/models/model-call.ts';
-import type { Actor } from '#platform/server/routes.ts';
+import type { Actor, CheckGate } from '#platform/server/routes.ts';
 import type { Settings } from '#platform/server/settings/read-settings.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { isOfferedTo } from '../list-models.ts';
@@ -37,6 +37,7 @@ import { tokenBudgetFor } from './token-budget.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models' | 'masterKey' | 'log'> & {
   registry: Pick<ReplyRegistry, 'endLost'>;
+  checkGate: CheckGate;
 };
 
 /** An admitted reply, and the input for its model. */
@@ -72,6 +73,7 @@ export function createStartReply(needs: Needs): StartReply {
   }
   return async ({ id: userId, role }, conversationId, wanted) => {
     const { context, settings, catalogue } = await readAll(userId, conversationId);
+    if (settings.policyGates.includes('chat')) await needs.checkGate('chat', { id: userId });
     const model = allowedModel(needs, catalogue, context.model, role);
     await requireMatter(needs.db, settings, context, model.id);
     const budget = await readBudget(needs, settings, userId);
