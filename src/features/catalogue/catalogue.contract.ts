@@ -5,7 +5,7 @@ export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as 
 export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
 export const ICON_TYPES = ['image', 'fontawesome'] as const;
 /** True if anything confidential of a client may be entered: the register entry of a card in short. */
-export const CLIENT_DATA = ['no', 'with-consent', 'yes'] as const;
+export const CLIENT_DATA = ['no', 'with-consent', 'yes', 'not-stated'] as const;
 export type ClientData = (typeof CLIENT_DATA)[number];
 
 /** A card in everybody's lists: icons and badges are the addresses of their display copies. */

@@ -29,6 +29,7 @@ export const CLIENT_DATA_LABELS: Record<ClientData, string> = {
   no: 'Client data: no',
   'with-consent': 'Client data: with consent',
   yes: 'Client data: yes',
+  'not-stated': 'Client data: not stated',
 };
 
 export const STATUS_LABELS: Record<RegisterStatus, string> = {

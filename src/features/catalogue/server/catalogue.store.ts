@@ -47,11 +47,19 @@ export const visibleDraftingCards = (db: Db): Promise<ListedCard[]> => visibleCa
 
 async function visibleCards(db: Db, table: CardTable): Promise<ListedCard[]> {
   const rows = await db
-    .select({ ...listedColumns(table, 'display'), dataClass: table.dataClass })
+    .select({
+      ...listedColumns(table, 'display'),
+      dataClass: table.dataClass,
+      status: table.status,
+      conditions: table.conditions,
+    })
     .from(table)
     .where(eq(table.isHidden, false))
     .orderBy(asc(table.displayOrder), asc(table.id));
-  return rows.map(({ dataClass, ...card }) => (dataClass ? { ...card, clientData: CLIENT_DATA_OF[dataClass] } : card));
+  return rows.map(({ dataClass, status, conditions, ...card }) => {
+    if (dataClass) return { ...card, clientData: CLIENT_DATA_OF[dataClass] };
+    return status || conditions ? { ...card, clientData: 'not-stated' } : card;
+  });
 }
 
 /** All tools as administrators see them, by display order. */

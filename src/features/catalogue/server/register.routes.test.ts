@@ -93,6 +93,11 @@ test.each([
   expect((await list())[0]?.clientData).toBe(clientData);
 });
 
+test('a tool with conditions alone has a badge, too, so that people can read them', async () => {
+  await decide(await add(), { conditions: 'Only in the workspace of the firm.' });
+  expect((await list())[0]?.clientData).toBe('not-stated');
+});
+
 test('every part may stay empty, and an empty text is none', async () => {
   const id = await add();
   await decide(id, ENTRY);

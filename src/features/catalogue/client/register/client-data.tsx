@@ -1,4 +1,4 @@
-import { CircleSlash, FileCheck, ShieldCheck } from 'lucide-react';
+import { CircleQuestionMark, CircleSlash, FileCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CLIENT_DATA, type ClientData, type ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { CLIENT_DATA_LABELS, type getCardRegister, type getToolRegister } from '#features/catalogue/register.contract.ts';
@@ -11,6 +11,7 @@ const STYLES: Record<ClientData, { Icon: typeof CircleSlash; color: string }> = 
   no: { Icon: CircleSlash, color: 'bg-sunken text-ink' },
   'with-consent': { Icon: FileCheck, color: 'bg-warning-soft text-warning' },
   yes: { Icon: ShieldCheck, color: 'bg-success-soft text-success' },
+  'not-stated': { Icon: CircleQuestionMark, color: 'bg-sunken text-ink' },
 };
 
 const loadDialog = async () => (await import('./register-dialog.tsx')).RegisterDialog;

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 /** Width at which the table fits with all its columns. */
 export const TABLE_MEDIA_QUERY = '(width >= 64rem)';
 
-const CLIENT_DATA_WORDS = { no: 'No', 'with-consent': 'With consent', yes: 'Yes' };
+const CLIENT_DATA_WORDS = { no: 'No', 'with-consent': 'With consent', yes: 'Yes', 'not-stated': 'Not stated' };
 
 /** What a row or a card tells besides the name. */
 const FACTS: { heading: string; width: string; cellOf: (row: RegisteredCard) => ReactNode }[] = [
