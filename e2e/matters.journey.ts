@@ -38,6 +38,7 @@ test.afterAll(async ({ browser }) => {
   for (const { id } of (await found.json()).matters) await page.request.delete(`/api/admin/matters/${id}`, { headers });
   const data = { matterForms: '', mattersRequired: false };
   await page.request.put('/api/admin/settings', { headers, data });
+  await page.close();
 });
 
 test('a file with a mistake imports nothing, and the corrected one everything', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectSameFocus, use } from './by-keyboard.ts';
 import { openPanel, setWidth } from './panel.ts';
-import { expectAccessible, signIn } from './portal.ts';
+import { expectAccessible, signIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -11,9 +11,9 @@ const FIRST = 'Please read and acknowledge the firm’s AI policy first';
 /** Other journeys use everything at once. */
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await page.request.post('/api/policy/acknowledgement', { headers, data: { version: 1 } });
-  await signIn(page).catch(() => {});
+  await signInByCall(page);
   await page.request.put('/api/admin/settings', { headers, data: { policyGates: [] } });
+  await page.close();
 });
 
 async function expectGate(page: Page, address: string) {

@@ -13,7 +13,10 @@ export async function signInAs(admin: Page, browser: Browser, firstName: string,
   const [person] = (await listed.json()) as { id: number }[];
   const approved = await admin.request.put(`/api/admin/users/${person?.id}`, { headers, data: { status: 'approved' } });
   expect(approved.ok()).toBe(true);
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  // Other journeys count the open pages.
+  admin.once('close', () => void context.close());
+  const page = await context.newPage();
   expect((await page.request.post('/api/auth/login', { headers, data: { email, password: PASSWORD } })).ok()).toBe(true);
   return page;
 }

@@ -43,7 +43,7 @@ function AiUseBody({ report }: { report: ReportState<AiUse> }) {
     );
   }
   if (!report.data) return <AiUseSkeleton />;
-  const { documents, models, people, matters, feedback, comments } = report.data;
+  const { documents, models, people, matters = [], feedback, comments } = report.data;
   if (documents.length === 0 && models.length === 0 && feedback.length === 0) {
     return <EmptyState icon={<Sparkles />} title="No AI use data available for the selected period." />;
   }

@@ -54,13 +54,13 @@ export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Prop
               <UserRound aria-hidden="true" />
               Your account
             </DropdownMenu.Item>
+            <DropdownMenu.Separator className="mx-3 my-1 h-px bg-line" />
+            <ThemeItems />
+            <DropdownMenu.Separator className="mx-3 my-1 h-px bg-line" />
             <DropdownMenu.Item className={menuItemClass} onSelect={choose(() => navigate('/tool-requests'))}>
               <PackagePlus aria-hidden="true" />
               Request a tool
             </DropdownMenu.Item>
-            <DropdownMenu.Separator className="mx-3 my-1 h-px bg-line" />
-            <ThemeItems />
-            <DropdownMenu.Separator className="mx-3 my-1 h-px bg-line" />
             <DropdownMenu.Item className={menuItemClass} onSelect={choose(onSignOut)}>
               <LogOut aria-hidden="true" />
               Sign out
