@@ -1,9 +1,11 @@
 import { createPrefetchMainPage } from '#features/catalogue/server/prefetch-main-page.ts';
 import { createPrefetchChat } from '#features/chatbot/server/prefetch-chat.ts';
+import { getMatterRequirement } from '#features/matters/matters.contract.ts';
+import { readRequirement } from '#features/matters/server/matters.store.ts';
 import { createCheckGate } from '#features/policy/server/policy-gate.ts';
 import { createPrefetchTrainingPage } from '#features/training/server/prefetch-training-page.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { PrefetchedRead, PrefetchPage } from '#platform/server/pages/prefetched-read.ts';
+import { type PrefetchedRead, type PrefetchPage, prefetchedRead } from '#platform/server/pages/prefetched-read.ts';
 import type { Actor } from '#platform/server/routes.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
@@ -15,6 +17,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
  */
 export function createPagePrefetch(deps: Needs): (actor: Actor | undefined, url: string) => Promise<PrefetchedRead[]> {
   const checkGate = createCheckGate(deps);
+  const prefetchChat = createPrefetchChat(deps);
   const prefetchMainPage = createPrefetchMainPage(deps);
   const pages: Record<string, PrefetchPage> = {
     // Of a page that waits for the AI policy, nothing is shown.
@@ -24,7 +27,10 @@ export function createPagePrefetch(deps: Needs): (actor: Actor | undefined, url:
         () => [],
       ),
     '/training': createPrefetchTrainingPage(deps),
-    '/example-chatbot': createPrefetchChat(deps),
+    '/example-chatbot': async (actor, search) => [
+      ...(await prefetchChat(actor, search)),
+      prefetchedRead(getMatterRequirement, await readRequirement(deps)),
+    ],
   };
   return async (actor, url) => {
     const [path = '', search] = url.split('?');

@@ -5,11 +5,10 @@ import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
-import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 import * as calls from '../matters.contract.ts';
 import { importMatters } from './import-matters.ts';
-import { deleteMatter, hasMatters, insertMatter, readMatters, updateMatter } from './matters.store.ts';
+import { deleteMatter, insertMatter, readMatters, readRequirement, updateMatter } from './matters.store.ts';
 import { matters } from './matters.tables.ts';
 import { readCertificate } from './read-certificate.ts';
 import { requireMatterNumber, requireMatterRule } from './require-matter.ts';
@@ -21,10 +20,7 @@ const CERTIFICATE_LIMITS = { seconds: 30, megabytes: 512 };
 export function mattersRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'models'>): void {
   const { db } = deps;
 
-  route(calls.getMatterRequirement, async () => {
-    const { matterForms: forms, mattersRequired: isRequired } = await readSettings(deps);
-    return { forms, isRequired, isAsked: isRequired || forms !== '' || (await hasMatters(db)) };
-  });
+  route(calls.getMatterRequirement, () => readRequirement(deps));
 
   route(calls.checkMatter, async ({ body }) => {
     await requireMatterNumber(deps, body.matterNumber);

@@ -131,6 +131,10 @@ async function recordChange(tx: Db, by: AuditOrigin, before: MatterRow | undefin
 /** The audit log names a matter that administrators keep: its number is what its rule is about. */
 const subjectOf = ({ id, number }: MatterRow) => ({ id, name: number });
 
-/** True if the firm has entered any matter. */
-export const hasMatters = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: matters.id }).from(matters).limit(1)).length > 0;
+/** Reads what forms ask about a client-matter number. */
+export async function readRequirement(deps: Pick<Needs, 'db' | 'config'>) {
+  const { matterForms: forms, mattersRequired: isRequired } = await readSettings(deps);
+  return { forms, isRequired, isAsked: isRequired || forms !== '' || (await hasMatters(deps.db)) };
+}
+
+const hasMatters = async (db: Db): Promise<boolean> => (await db.select({ id: matters.id }).from(matters).limit(1)).length > 0;
