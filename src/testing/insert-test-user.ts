@@ -4,15 +4,13 @@ import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { announcements } from '#features/announcements/server/announcements.tables.ts';
-import { documentDraftingCards, toolRequests, tools } from '#features/catalogue/server/catalogue.tables.ts';
+import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
-import { sampleRequest } from '#features/catalogue/testing/sample-requests.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { chatPrompts } from '#features/chatbot/server/prompts.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { foilAgencies } from '#features/foil-request/server/foil-request.tables.ts';
 import { foilRequest, sampleAgency } from '#features/foil-request/testing.ts';
-import { matters } from '#features/matters/server/matters.tables.ts';
 import { partRules } from '#features/memorandum/server/part-rules.tables.ts';
 import {
   SAVE_CITE_CHECK_STEP,
@@ -28,6 +26,7 @@ import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { languageModels, modelProviders } from '#platform/server/models/models.tables.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { insertMatter, insertToolRequest } from './insert-governance.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
 /** A person with a session, and one item of every kind that only its owner may see. */
@@ -131,15 +130,6 @@ async function insertPrompt({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, u
   return row?.id ?? 0;
 }
 
-/** Adds a request for a tool. @returns its id */
-async function insertToolRequest({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
-  const [row] = await db
-    .insert(toolRequests)
-    .values({ ...sampleRequest(), userId, createdAt: clock.now() })
-    .returning({ id: toolRequests.id });
-  return row?.id ?? 0;
-}
-
 /** Adds a provider and a model of it. */
 async function insertModel({ deps: { db } }: Pick<TestPortal, 'deps'>) {
   const providerId = `anthropic-${randomUUID().slice(0, 8)}`;
@@ -186,15 +176,6 @@ async function insertAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'dep
 /** Adds an agency to the FOIL directory. @returns its id */
 async function insertAgency({ deps: { db } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const [row] = await db.insert(foilAgencies).values(sampleAgency()).returning({ id: foilAgencies.id });
-  return row?.id ?? 0;
-}
-
-/** Adds a matter with its rule. @returns its id */
-async function insertMatter({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
-  const [row] = await db
-    .insert(matters)
-    .values({ number: randomUUID().toUpperCase(), updatedAt: clock.now() })
-    .returning({ id: matters.id });
   return row?.id ?? 0;
 }
 

@@ -6,7 +6,7 @@ import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/storable-text.ts';
 import type { ClientData } from './catalogue.contract.ts';
 
-/** What the firm has decided about a tool. A retired one is hidden from users. */
+/** Status of a tool by the firm's decision; a retired tool is hidden from users. */
 export const REGISTER_STATUSES = ['approved', 'approved-with-conditions', 'under-review', 'retired'] as const;
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
 

@@ -5,7 +5,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { checkMatter, formMessage, getMatterRequirement, MATTER_MESSAGES, MAX_MATTER_LENGTH } from '../matters.contract.ts';
 
-/** What forms ask about a client-matter number. */
+/** Requirement of a client-matter number: whether forms ask for one, and in which form. */
 export const requirementQuery = queryOptions({
   queryKey: [getMatterRequirement.path],
   queryFn: () => call(getMatterRequirement, {}),
@@ -18,7 +18,7 @@ interface Props extends ComponentProps<'input'> {
 /** Field for the client-matter number; nothing where the firm has entered neither a form nor a matter, and requires none. */
 export function MatterField({ error, ...input }: Props) {
   const { data } = useQuery(requirementQuery);
-  // What the server refuses may have been required since the page was opened.
+  // A refusal shows the field: the number may have become required since the page was opened.
   if (!data?.isAsked && !error) return null;
   return (
     <Field

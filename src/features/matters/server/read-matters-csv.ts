@@ -29,7 +29,7 @@ interface Given {
 
 interface MattersRead {
   rows: MatterBody[];
-  /** What the file has columns for, beside the number. */
+  /** Fields with a column in the file, beside the number. */
   fields: MatterField[];
   /** The headings are line 1. */
   problems: { line: number; message: string }[];

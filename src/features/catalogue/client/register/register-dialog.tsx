@@ -15,7 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What may be entered in a tool, and what else was decided about it, in a dialog. */
+/** Dialog with a tool's register entry: the data that may be entered, conditions, owner, and who decided. */
 export function RegisterDialog({ card, details, open, onOpenChange }: Props) {
   return (
     <Dialog

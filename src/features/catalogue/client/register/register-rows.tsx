@@ -17,7 +17,7 @@ export const TABLE_MEDIA_QUERY = '(width >= 64rem)';
 
 const CLIENT_DATA_WORDS = { no: 'No', 'with-consent': 'With consent', yes: 'Yes', 'not-stated': 'Not stated' };
 
-/** What a row or a card tells besides the name. */
+/** Facts of a row or a card besides the name. */
 const FACTS: { heading: string; width: string; cellOf: (row: RegisteredCard) => ReactNode }[] = [
   { heading: 'Kind', width: 'w-28', cellOf: ({ kind }) => KIND_LABELS[kind] },
   { heading: 'Status', width: 'w-52', cellOf: ({ status }) => status && STATUS_LABELS[status] },

@@ -31,7 +31,7 @@ interface Props {
   /** The tool that it became, if people see it. */
   tool: ListedCard | undefined;
   timeZone: string | undefined;
-  /** What administrators can do with it. */
+  /** Administrators' buttons for it. */
   actions?: ReactNode;
   /** The heading, which can take the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;

@@ -13,7 +13,7 @@ interface Props {
   state?: RequestState | '';
   timeZone: string | undefined;
   empty: string;
-  /** What administrators can do with a request. */
+  /** Administrators' buttons for a request. */
   actionsOf?: (request: ToolRequest) => ReactNode;
 }
 
