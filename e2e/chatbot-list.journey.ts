@@ -215,6 +215,8 @@ test('a session that has ended meanwhile asks to sign in, and leads back', async
   await begin(page, 'Lease');
   await openChatbot(page);
   await expect(item(page, 'Lease')).toBeVisible();
+  // The page's last call would notice the end of the session before the press.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await item(page, 'Lease').hover();
   await action(page, 'Pin Lease').click();
