@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ListedMatter } from '../../src/features/matters/matters.contract.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { openPanel } from '../panel.ts';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
@@ -83,6 +84,7 @@ test('pictures of a matter’s form, of a file with mistakes, and of the dialog 
 });
 
 test('pictures of the number where it is asked for, and of a page that waits for the policy', async ({ page }) => {
+  await allowLeavePrompts(page);
   await signIn(page);
   await page.route('**/api/matters/requirement', (route) => route.fulfill({ json: REQUIREMENT }));
   await page.goto('/example-chatbot');

@@ -50,7 +50,7 @@ function UseList({ id, what, rows, onExport }: UseListProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
           >
             <span className="min-w-0 grow font-medium wrap-anywhere">
-              {row.matterNumber !== undefined && <bdi className="mr-4 tabular-nums">{row.matterNumber}</bdi>}
+              {row.matterNumber !== undefined && <bdi className="mr-2 tabular-nums">{row.matterNumber}</bdi>}
               <bdi className={row.matterNumber === undefined ? '' : 'font-normal'}>{row.userName}</bdi>
             </span>
             <span className="min-w-0 wrap-anywhere">{row.model}</span>

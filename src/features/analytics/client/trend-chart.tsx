@@ -35,9 +35,9 @@ export function TrendChart({ trend, series }: Props) {
     if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) setActive(undefined);
   };
   return (
-    <div className="rounded-md outline-offset-6 outline-accent has-focus-visible:outline-2">
+    <div className="trend-chart rounded-md outline-accent has-focus-visible:outline-2">
       <TrendReadout trend={trend} series={series} active={active} />
-      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4">
+      <div className="trend-grid pt-4">
         <ChartMarks geometry={geometry} />
         <div className="relative h-52">
           <div role="img" aria-label={describeTrend(trend, series)} className="absolute inset-0">
@@ -55,7 +55,7 @@ export function TrendChart({ trend, series }: Props) {
             onPointerDown={moveTo}
             onPointerMove={moveTo}
             onPointerLeave={leave}
-            className="trend-slider absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
+            className="trend-slider absolute inset-0 size-full appearance-none opacity-0"
           />
         </div>
         <TrendAxis trend={trend} geometry={geometry} />
@@ -80,22 +80,17 @@ function ChartLine({ geometry, active, only }: LineProps) {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="trend-lines absolute inset-0 size-full overflow-visible fill-none text-accent"
+        className="trend-lines absolute inset-0 size-full text-accent"
       >
         {geometry.marks.map(({ value, y }) => (
-          <path key={value} d={`M0,${y}H100`} className={value === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+          <path key={value} d={`M0,${y}H100`} className={value === 0 ? 'stroke-line-strong' : undefined} />
         ))}
         <path d={geometry.area} className="fill-current opacity-8" />
         <path d={geometry.line} strokeWidth={1.75} strokeLinejoin="round" className="stroke-current" />
         <path d={geometry.partLine} strokeWidth={1.75} strokeDasharray="4 4" className="stroke-current" />
         {active !== undefined && dot && <path d={`M${dot.x},0V100`} className="stroke-line-strong" />}
       </svg>
-      {dot && (
-        <span
-          style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
-          className="absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-accent forced-colors:bg-[CanvasText]"
-        />
-      )}
+      {dot && <span style={{ left: `${dot.x}%`, top: `${dot.y}%` }} className="trend-dot absolute size-3 rounded-full" />}
       {dot && only !== undefined && (
         <span
           style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
@@ -125,7 +120,7 @@ function ChartMarks({ geometry: { marks } }: { geometry: ChartGeometry }) {
 /** Day labels below the line, each with a tick. */
 function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGeometry }) {
   return (
-    <div aria-hidden="true" className="relative col-start-2 h-6 text-xs text-muted">
+    <div aria-hidden="true" className="trend-axis relative h-6 text-xs text-muted">
       {axisLabels(trend).map(({ index, isForWideOnly }) => {
         const [point, x] = [trend.points[index], geometry.points[index]?.x ?? 0];
         return (

@@ -30,13 +30,13 @@ export function ToolSearch({ filter, tools, register }: Props) {
         {sentenceFor(filter, tools.length)}
       </p>
       <SearchField
-        className={`w-full xl:w-72 ${hasThird ? 'sm:w-72 sm:grow xl:grow-0' : ''}`}
+        className={`w-full ${hasThird ? 'grow sm:w-72' : 'xl:w-72'}`}
         label="Search tools"
         value={search}
         onChange={(value) => set('q', value)}
       />
       {hasThird && (
-        <div className="h-10 w-full sm:w-60 pointer-coarse:h-11">
+        <div className="h-10 w-full sm:w-72 pointer-coarse:h-11">
           {register && <register.ClientDataFilter value={clientData} onChange={(value) => set('client-data', value)} />}
         </div>
       )}

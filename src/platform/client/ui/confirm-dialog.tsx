@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'onClosed'> {
   open: boolean;

@@ -9,16 +9,9 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import './editable-title.css';
 import { fullNameOf } from './full-name-of.ts';
 import { putUser, showTitle } from './users.queries.ts';
-
-/** In a table of many rows, the pencil shows only on hover or focus. */
-const PENCIL =
-  'in-[table]:opacity-0 in-[table]:group-hover/row:opacity-100 in-[table]:focus-visible:opacity-100 pointer-coarse:opacity-100!';
-
-/** In a table it overlays the title, with its text in the same position. */
-const FORM =
-  'relative my-2 in-[table]:absolute in-[table]:-inset-x-2 in-[table]:top-1/2 in-[table]:my-0 in-[table]:-translate-y-1/2';
 
 /** A person's title in the firm, edited in place: Enter confirms, Escape cancels. */
 export function EditableTitle({ user }: { user: ListedUser }) {
@@ -31,8 +24,8 @@ export function EditableTitle({ user }: { user: ListedUser }) {
   return (
     <span className="relative block min-w-0">
       {/* In a table it retains its space below the field, so that no row moves. */}
-      <span className={`min-w-0 items-center gap-1 ${isEditing ? 'invisible hidden in-[table]:flex' : 'flex'}`}>
-        <span className="min-w-0 wrap-anywhere in-[table]:line-clamp-2" title={user.title ?? undefined}>
+      <span className={`editable-title flex min-w-0 items-center gap-1 ${isEditing ? 'invisible' : ''}`}>
+        <span className="editable-title-text min-w-0 wrap-anywhere" title={user.title ?? undefined}>
           {user.title ?? <span className="text-muted">No title</span>}
         </span>
         {/* Receives the focus back from the field. */}
@@ -41,7 +34,7 @@ export function EditableTitle({ user }: { user: ListedUser }) {
             ref={isEditing === false ? focus : undefined}
             label={`Edit title: ${fullNameOf(user)}`}
             title="Edit title"
-            className={PENCIL}
+            className="editable-title-pencil"
             onClick={() => setIsEditing(true)}
           >
             <Pencil aria-hidden="true" className="size-3.5!" />
@@ -67,12 +60,11 @@ function TitleForm({ user, onSave, onCancel }: FormProps) {
     onSave(title.trim());
   };
   return (
-    <form className={FORM} onSubmit={submit}>
+    <form className="editable-title-form" onSubmit={submit}>
       <Input
         ref={focusAll}
         aria-label={`Title of ${fullNameOf(user)}`}
         maxLength={MAX_NAME_LENGTH}
-        className="h-8! pr-17! pl-2! pointer-coarse:h-11! pointer-coarse:pr-23! in-[table]:text-sm!"
         data-own-escape
         value={title}
         onChange={(event) => setTitle(event.target.value)}

@@ -38,7 +38,7 @@ export function UserTable({ users, ownEmail, ...rest }: Props) {
 function UserRow({ user, isSelf, timeZone, onAct, onEdit }: AccountProps) {
   const { id, email, role, lastLogin } = user;
   return (
-    <tr id={rowIdOf(id)} tabIndex={-1} className="group/row -outline-offset-2">
+    <tr id={rowIdOf(id)} tabIndex={-1} className="-outline-offset-2">
       <th scope="row" className="py-1.5 font-medium">
         {fullNameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
       </th>

@@ -28,7 +28,7 @@ export function ClientDataBadge({ card, details }: Props) {
   if (!card.clientData) return null;
   const { Icon, color } = STYLES[card.clientData];
   const badge = (
-    <span className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium ${color}`}>
+    <span className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${color}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {CLIENT_DATA_LABELS[card.clientData]}
     </span>

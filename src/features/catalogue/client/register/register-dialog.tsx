@@ -3,7 +3,8 @@ import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import type { getCardRegister, getToolRegister } from '#features/catalogue/register.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { ENTRY_COLUMNS, linesOf } from './register-columns.ts';
@@ -46,13 +47,13 @@ function Entry({ card: { id }, details }: Pick<Props, 'card' | 'details'>) {
   if (!data && errorUpdateCount > 0) {
     return <RetryMessage sentence="What was decided could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
-  if (!data) return <Skeleton className="h-80 w-full" />;
+  if (!data) return <Skeleton className="h-48 w-full" />;
   return (
     <dl className="divide-y divide-line text-sm">
       {ENTRY_COLUMNS.map((columns) => (
-        <div key={columns[0]?.heading} className="grid gap-x-6 py-2 sm:grid-cols-[12rem_1fr]">
+        <div key={columns[0]?.heading} className="grid gap-x-6 py-2 sm:grid-cols-3">
           <dt className="text-muted">{columns[0]?.heading}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
+          <dd className="wrap-anywhere whitespace-pre-line sm:col-span-2">
             {linesOf(columns, data, undefined) || <span className="text-muted">Not stated</span>}
           </dd>
         </div>

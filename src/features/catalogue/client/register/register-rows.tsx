@@ -87,14 +87,14 @@ function EntryTable({ rows, ...actions }: EntryListProps) {
   return (
     <DataTable columns={REGISTER_TABLE_COLUMNS} labelledBy="register">
       {rows.map((row) => (
-        <tr key={rowIdOf(row)} id={rowIdOf(row)} tabIndex={-1} className="*:py-1.5 *:last:py-0 *:last:text-right">
+        <tr key={rowIdOf(row)} id={rowIdOf(row)} tabIndex={-1} className="*:py-1.5">
           <th scope="row">
             <Name row={row} />
           </th>
           {FACTS.map(({ heading, cellOf }) => (
             <td key={heading}>{cellOf(row)}</td>
           ))}
-          <td>
+          <td className="py-0! text-right">
             <Edit row={row} {...actions} />
           </td>
         </tr>

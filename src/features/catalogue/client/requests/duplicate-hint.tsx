@@ -65,7 +65,7 @@ function Similar({ name, children, action }: SimilarProps) {
   const id = useId();
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-accent-soft text-sm">
-      <p id={id} className="m-3 line-clamp-6 wrap-anywhere">
+      <p id={id} className="mx-3 mt-3 mb-3 line-clamp-6 wrap-anywhere">
         <bdi className="font-medium">{name}</bdi> {children}
       </p>
       {action(id)}

@@ -99,7 +99,7 @@ function Address({ url }: { url: string }) {
       className="text-sm text-accent underline underline-offset-4 wrap-anywhere"
     >
       {url}
-      <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
+      <ExternalLink className="ml-0.5 inline size-3.5" aria-hidden="true" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -40,7 +40,7 @@ export function RequestList({ state = '', timeZone, empty, actionsOf }: Props) {
         <div className="flex flex-col items-center gap-4">
           <ul className="flex w-full flex-col gap-4">
             {requests.map((request, index) => (
-              <li key={request.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+              <li key={request.id} className="[contain-intrinsic-size:auto_17rem] [content-visibility:auto]">
                 <RequestItem
                   request={request}
                   tool={tools?.find(({ id }) => id === request.toolId)}

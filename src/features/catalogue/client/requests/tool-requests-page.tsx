@@ -36,7 +36,7 @@ export function ToolRequestsPage({ user, timeZone }: { user: SessionUser; timeZo
         Ask for an AI tool that is not among the approved ones. Everybody can see the requests, add comments and say that they
         need a tool too; administrators decide.
       </p>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <RequestForm person={user.email} timeZone={timeZone} />
         <section aria-labelledby="requests" className="min-w-0">
           <h2 id="requests" className="mb-4 text-lg">

@@ -6,7 +6,8 @@ import { MATTER_MESSAGES, MAX_MATTER_LENGTH } from '#features/matters/matters.co
 import { ApiError, call } from '#platform/client/api.ts';
 import { shortName } from '#platform/client/truncate-name.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';

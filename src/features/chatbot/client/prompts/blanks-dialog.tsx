@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import type { Prompt } from '#features/chatbot/prompts.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog, DialogActions, type DialogProps } from '#platform/client/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#platform/client/ui/dialog.tsx';
+import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';

@@ -151,7 +151,7 @@ function ModelChoice({ register, error }: { register: Form['register']; error: s
   if (!models && errorUpdateCount > 0)
     return <RetryMessage sentence="The language models could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   return (
-    <fieldset className="ml-7.5 flex flex-col gap-1" aria-describedby={error && 'models-error'}>
+    <fieldset className="pl-7.5 flex flex-col gap-1" aria-describedby={error && 'models-error'}>
       <legend className="sr-only">Models</legend>
       {models?.map(({ modelId, label }) => (
         <Checkbox key={modelId} label={label} value={modelId} {...register('models')} />

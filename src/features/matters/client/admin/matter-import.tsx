@@ -86,7 +86,7 @@ function Report({ report: { added, changed, unchanged, problems, problemCount } 
       <p className="mb-1 font-medium text-danger">
         Nothing was imported: {problemCount === 1 ? 'one line has' : `${count(problemCount)} lines have`} a problem.
       </p>
-      <ScrollRegion label="Problems by line" className="max-h-64 overflow-y-auto border-y border-line py-2">
+      <ScrollRegion label="Problems by line" className="max-h-60 overflow-y-auto border-y border-line py-2">
         <ul>
           {problems.map(({ line, message }) => (
             <li key={`${line} ${message}`} className="wrap-anywhere">

@@ -125,10 +125,12 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
   );
 }
 
+const ICON = { className: 'mt-0.5 size-4 shrink-0', 'aria-hidden': true } as const;
+
 const RULE_ICONS = {
-  allowed: <CircleCheck aria-hidden="true" />,
-  consent: <ShieldQuestion aria-hidden="true" />,
-  'not-allowed': <Ban aria-hidden="true" />,
+  allowed: <CircleCheck {...ICON} />,
+  consent: <ShieldQuestion {...ICON} />,
+  'not-allowed': <Ban {...ICON} />,
 };
 
 function MatterRow({ matter, children }: { matter: ListedMatter; children: ReactNode }) {
@@ -138,7 +140,7 @@ function MatterRow({ matter, children }: { matter: ListedMatter; children: React
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,2fr)]">
         <bdi className="font-medium tabular-nums">{number}</bdi>
         <div className="flex flex-wrap items-start gap-x-3">
-          <span className="flex gap-1.5 *:first:mt-0.5 *:first:size-4 *:first:shrink-0">
+          <span className="flex gap-1.5">
             {RULE_ICONS[rule]}
             {RULE_LABELS[rule]}
           </span>

@@ -5,7 +5,8 @@ import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts
 import { errorMessage } from '#platform/client/error-message.ts';
 import { saveDownload } from '#platform/client/save-blob.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { MatterForm } from './matter-form.tsx';
@@ -24,7 +25,7 @@ export function MattersSection() {
   return (
     <div className="flex flex-col gap-10">
       <MatterList onOpen={open} returnTo={returnTo} onCertify={setCertified} />
-      <div className="grid gap-10 border-t border-line pt-6 lg:grid-cols-2">
+      <div className="grid gap-10 border-t border-line pt-4 lg:grid-cols-2">
         <MatterImport />
         <section aria-labelledby="certificate">
           <h3 id="certificate" className="mb-1 text-base">
