@@ -51,6 +51,16 @@ test('no word is lost, added or moved, and what was divided is not divided again
   );
 });
 
+test.each([
+  ['Timetables; andén logs; órdenes', 'Timetables\nandén logs\nórdenes'],
+  [
+    'All permits and inspection reports issued to the restaurant in España\nComplaints about it',
+    'All permits and inspection reports issued to the restaurant in España\nComplaints about it',
+  ],
+])('part of a word with an accent is no conjunction: %j', (pasted, items) => {
+  expect(divided(pasted).replaceAll(/;$/gm, '')).toBe(items);
+});
+
 /** Returns the characters that count, in order. */
 const lettersOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter);
 

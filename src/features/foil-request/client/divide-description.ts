@@ -165,7 +165,7 @@ function continues(above: Draft, line: Line, hasLists: boolean, width = Number.P
 
 /** Shorter lines were ended by the writer, not by a program that wraps. */
 const WRAPPED_LENGTH = 60;
-const CONNECTS = /(?:,|\b(?:of|the|and|or|to|for|in|by|with|from|a|an|at|on|between|that))$/i;
+const CONNECTS = /(?:,|(?<![\p{L}\p{M}\p{N}])(?:of|the|and|or|to|for|in|by|with|from|a|an|at|on|between|that))$/iu;
 
 function isWrapped(above: string, lastLength: number, below: string): boolean {
   return lastLength >= WRAPPED_LENGTH && !/[.;:!?]$/.test(above) && (/^\p{Ll}/u.test(below) || CONNECTS.test(above));

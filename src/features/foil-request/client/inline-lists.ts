@@ -28,11 +28,12 @@ function cutAt(line: string, cuts: Cut[]): InlineList {
 }
 
 const LABEL = /(?<!\S)(\(?)(\d{1,2}|[a-z]|[ivx]{2,5})(\)|\.)\s+/g;
+// Not `\b`, which takes a letter with an accent for the end of a word.
 const REFERS_BEFORE =
-  /(?:§+|\b(?:sections?|subsections?|subdivisions?|paragraphs?|subparagraphs?|clauses?|items?|(?<!\b(?:I|we|hereby)\s)requests?|rules?|parts?|articles?|exhibits?|schedules?|nos?\.?|and|or)(?:\s+\S+)?)\s*$/i;
-const REFERS_AFTER = /^(?:[,;.)]|(?:and|or|of|through|to|above|below)\b)/;
+  /(?:§+|(?<![\p{L}\p{M}\p{N}])(?:sections?|subsections?|subdivisions?|paragraphs?|subparagraphs?|clauses?|items?|(?<!\b(?:I|we|hereby)\s)requests?|rules?|parts?|articles?|exhibits?|schedules?|nos?\.?|and|or)(?:\s+\S+)?)\s*$/iu;
+const REFERS_AFTER = /^(?:[,;.)]|(?:and|or|of|through|to|above|below)(?![\p{L}\p{M}\p{N}]))/u;
 const AFTER_PAUSE = /[,;:.](?:\s+(?:and|or|and\/or))?\s*$/i;
-const AFTER_PAUSE_OR_CONJUNCTION = /(?:[,;:.]|\b(?:and|or|and\/or))\s*$/i;
+const AFTER_PAUSE_OR_CONJUNCTION = /(?:[,;:.]|(?<![\p{L}\p{M}\p{N}])(?:and|or|and\/or))\s*$/iu;
 
 /** Labels such as (1) …, (2) … and (3) …; 1) …; 2) …; and after a colon also 1. … 2. … */
 function findLabels(line: string, isAlone: boolean): Cut[] | undefined {
@@ -79,7 +80,7 @@ function findOrdinals(line: string): Cut[] | undefined {
   return cuts.length > 1 ? cuts : undefined;
 }
 
-const SEPARATOR = /;\s+(?:(?:and\/or|and|or)(?:,|\b)\s*)?/g;
+const SEPARATOR = /;\s+(?:(?:and\/or|and|or)(?:,|(?![\p{L}\p{M}\p{N}]))\s*)?/gu;
 const SENTENCE_END = /[\p{Ll})]\.\s+\p{Lu}/u;
 
 /** Clauses: …; …; and …, after a colon or as the whole description. One semicolon alone may join two halves of a sentence. */

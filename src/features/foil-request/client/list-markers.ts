@@ -32,7 +32,7 @@ const OUTLINE = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+/;
 
 const DATE = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 /** "A. Quill’s e-mails": a name rather than a label. */
-const POSSESSIVE = /^\p{Lu}[\p{L}-]+['’]s\b/u;
+const POSSESSIVE = /^\p{Lu}[\p{L}-]+['’]s(?![\p{L}\p{M}\p{N}])/u;
 
 /** Finds the list marker at a line's beginning. @param hasOBullets whether `o` before a single space is a bullet in this text */
 export function findMarker(line: string, indent: number, hasOBullets: boolean): ListMarker | undefined {
