@@ -51,12 +51,21 @@ export const matterNumber = visibleText(MATTER_MESSAGES.number).check(
   z.maxLength(MAX_MATTER_LENGTH, MATTER_MESSAGES.length),
 );
 
-/** A number in the form in which numbers are compared and stored with rules: in capitals. */
-export const matterKey = (number: string): string => number.trim().replace(/\s+/g, ' ').toUpperCase();
+/** A number as it was meant, whatever word processor it was pasted from: plain digits, letters and hyphens, nothing invisible. */
+const asMeant = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A number in the form in which numbers are compared and stored with rules: as it was meant, in capitals. */
+export const matterKey = (number: string): string => asMeant(number).toUpperCase();
 
 /** True if a number has one of the forms, which are lines of literal characters, `#` for a digit and `@` for a letter. */
 export function hasMatterForm(number: string, forms: string): boolean {
-  return forms === '' || forms.split('\n').some((form) => matches(number.trim(), form));
+  return forms === '' || forms.split('\n').some((form) => matches(asMeant(number), asMeant(form)));
 }
 
 const matches = (number: string, form: string) =>
@@ -112,7 +121,6 @@ export const findMatters = endpoint({
   body: z.object({
     search: z.string(MATTER_MESSAGES.search).check(z.maxLength(100, MATTER_MESSAGES.search)),
     rule: z.optional(z.enum(MATTER_RULES, MATTER_MESSAGES.rule)),
-    isClosed: z.optional(z.boolean(MATTER_MESSAGES.closed)),
     offset: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
   }),
   response: z.object({ matters: z.array(matterRow), total: z.int() }),

@@ -109,6 +109,20 @@ test.each(DOORS)('%s is refused for a matter that is closed, does not allow AI, 
   expect((await ask()).statusCode).toBeLessThan(300);
 });
 
+test.each([
+  ['a hyphen that breaks no line', '10234\u20110001'],
+  ['a dash', '10234–0001'],
+  ['a minus sign', '10234−0001'],
+  ['full-width digits', '１０２３４－０００１'],
+  ['characters without width', '\u200b102\u00ad34-0001\ufeff'],
+])('a number pasted with %s has the rule of its matter, and the firm’s form', async (_what, matterNumber) => {
+  await storeSetting(portal.deps.db, 'matterForms', '#####-####');
+  await add({ rule: 'not-allowed' });
+  expect((await foil(matterNumber)).json().message).toBe('AI may not be used on matter 10234-0001.');
+  expect(await find({ search: matterNumber })).toMatchObject({ total: 1 });
+  expect((await as(admin, 'POST', '/api/admin/matters', { ...OPEN, number: matterNumber })).statusCode).toBe(409);
+});
+
 test.each(DOORS)('%s needs a number of the firm’s form where the settings say so', async (_name, ask) => {
   await storeSetting(portal.deps.db, 'matterForms', '#####-####\n@@-###');
   const answer = await ask('10234.1');

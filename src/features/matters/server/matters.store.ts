@@ -24,11 +24,10 @@ type MatterRow = typeof matters.$inferSelect;
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** Returns a page of the matters, by number, and the number of all that fit the filter. */
-export async function readMatters(db: Db, { search, rule, isClosed, offset }: HandlerInput<typeof findMatters>['body']) {
+export async function readMatters(db: Db, { search, rule, offset }: HandlerInput<typeof findMatters>['body']) {
   const fits = and(
     search?.trim() ? ilike(matters.number, `%${matterKey(search).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     rule && eq(matters.rule, rule),
-    isClosed === undefined ? undefined : eq(matters.isClosed, isClosed),
   );
   const rows = await db.select().from(matters).where(fits).orderBy(asc(matters.number)).limit(MATTERS_A_PAGE).offset(offset);
   const ids = [...new Set(rows.flatMap(({ models }) => models ?? []))];
