@@ -1,5 +1,18 @@
 import type { AiUse } from '../../src/features/analytics/analytics.contract.ts';
 
+const NUMBERS = ['10234-0001', 'MC-INTERNATIONAL-RESTRUCTURING-2026-00000000000000000000147'];
+const PEOPLE: AiUse['people'] = [
+  ['Ann Li', 'GPT-4o'],
+  [
+    'Wolfeschlegelsteinhausen Featherstonehaugh-Cholmondeley',
+    'A model of the firm with a rather long name in its own deployment',
+  ],
+  ['Maria del Carmen Guadalupe O’Sullivan-Przybyszewski', 'Gemini 2.5 Flash'],
+].map(([userName = '', model = ''], index) => ({
+  ...{ month: '2026-11', userName, model, calls: 1_204 - index * 400 },
+  ...{ inputTokens: 2_104_220, outputTokens: 270_114, costMicros: index === 2 ? null : 8_369_352 },
+}));
+
 /** Use of models in a month, with a comment and a cost that is not known. */
 export const AI_USE: AiUse = {
   feedback: [
@@ -11,8 +24,8 @@ export const AI_USE: AiUse = {
     { kind: 'mol-opposition', count: 38 },
     { kind: 'foil-request', count: 112 },
   ],
-  people: [],
-  matters: [],
+  people: PEOPLE,
+  matters: PEOPLE.map((row, index) => ({ ...row, matterNumber: NUMBERS[index % NUMBERS.length] ?? '' })),
   models: [
     {
       model: 'gpt-4.1-2025-04-14',

@@ -96,4 +96,11 @@ test('pictures of the number where it is asked for, and of a page that waits for
   await page.goto('/mca-mol-opposition');
   await page.getByLabel(/^Client-matter number/).waitFor({ timeout: 10_000 });
   await takeScreenshot(page, 'matters-memorandum');
+  await page.route('**/foil-request', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"gated":[]', '"gated":["drafting"]') });
+  });
+  await page.goto('/foil-request');
+  await page.getByText('Please read and acknowledge the firm’s AI policy first').waitFor();
+  await takeScreenshot(page, 'policy-gate');
 });

@@ -57,6 +57,8 @@ const REQUESTS: ToolRequest[] = [
   { ...REQUEST, id: 3, name: 'ChatGPT', state: 'approved', toolId: 1, url: 'https://chatgpt.com/' },
 ];
 
+const FAILURE = { status: 500, json: { message: '' } };
+
 const answerRequests = (page: Page, requests: ToolRequest[]) =>
   page.route(/\/api\/tool-requests(\?|$)/, (route) => route.fulfill({ json: { requests, matches: requests.length, open: 2 } }));
 
@@ -81,6 +83,13 @@ test('pictures of the register: cards, details, list, form, none, and not loaded
   await page.getByRole('dialog').getByText(ENTRY.vendor).waitFor();
   await takeScreenshot(page, 'register-details');
   await page.keyboard.press('Escape');
+  await page.route('**/api/tools/*/register', (route) => route.fulfill(FAILURE));
+  await page.reload();
+  await badge.click();
+  await page.getByText('What was decided could not be loaded.').waitFor();
+  await takeScreenshot(page, 'register-details-failed');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/tools/*/register');
   await setEntries(page, [null, null, null]);
   await page.route('**/api/admin/register', (route) => route.fulfill({ json: CARDS }));
   const panel = await openPanel(page);
@@ -94,6 +103,19 @@ test('pictures of the register: cards, details, list, form, none, and not loaded
     .click();
   await panel.getByLabel(/^Status/).waitFor();
   await takeScreenshot(page, 'register-form', { isWhole: true });
+  for (const [name, response] of [
+    ['none', { json: [] }],
+    ['failed', FAILURE],
+  ] as const) {
+    await page.route('**/api/admin/register', (route) => route.fulfill(response));
+    await page.goto('/');
+    await (await openPanel(page)).getByRole('tab', { name: 'Governance' }).click();
+    await page
+      .getByText(/^(?:No tools yet|Error loading)/)
+      .first()
+      .waitFor();
+    await takeScreenshot(page, `register-${name}`);
+  }
 });
 
 test('pictures of requests for tools: all states, none, not loaded, and for administrators', async ({ page }) => {
@@ -120,7 +142,7 @@ test('pictures of requests for tools: all states, none, not loaded, and for admi
   await page.goto('/tool-requests');
   await page.getByRole('heading', { name: 'Request a Tool' }).waitFor();
   await takeScreenshot(page, 'requests-none');
-  await page.route(/\/api\/tool-requests(\?|$)/, (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  await page.route(/\/api\/tool-requests(\?|$)/, (route) => route.fulfill(FAILURE));
   await page.goto('/tool-requests');
   await page
     .getByText(/could not be loaded|Error loading/)

@@ -24,6 +24,8 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
     ['models', 'Language models'],
     ['chatbot', 'Chatbot'],
     ['retention', 'Retention'],
+    ['matters', 'Client matters'],
+    ['gates', 'Policy gates'],
     ['library', 'Authority library'],
     ['look-up', 'Citation look-up'],
     ['policy', 'Firm AI policy'],

@@ -51,11 +51,15 @@ export const matterNumber = visibleText(MATTER_MESSAGES.number).check(
   z.maxLength(MAX_MATTER_LENGTH, MATTER_MESSAGES.length),
 );
 
+/** Distance of full-width characters to the plain ones. */
+const WIDE = 0xfee0;
+
 /** A number as it was meant, whatever word processor it was pasted from: plain digits, letters and hyphens, nothing invisible. */
 const asMeant = (number: string): string =>
   number
-    .normalize('NFKC')
+    .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();

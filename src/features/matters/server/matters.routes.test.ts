@@ -123,6 +123,11 @@ test.each([
   expect((await as(admin, 'POST', '/api/admin/matters', { ...OPEN, number: matterNumber })).statusCode).toBe(409);
 });
 
+test('the sign of a note behind a number is no digit of it', async () => {
+  await storeSetting(portal.deps.db, 'matterForms', '#####-####');
+  expect((await foil('10234-000²')).statusCode).toBe(400);
+});
+
 test.each(DOORS)('%s needs a number of the firm’s form where the settings say so', async (_name, ask) => {
   await storeSetting(portal.deps.db, 'matterForms', '#####-####\n@@-###');
   const answer = await ask('10234.1');
