@@ -9,7 +9,7 @@ interface NamedTool {
 interface Address {
   host: string;
   path: string;
-  /** Stores tell their things apart by these; links from mails add some. */
+  /** Parameters and fragment: stores tell their things apart by these, and links from mails add some. */
   params: Set<string>;
 }
 
@@ -28,8 +28,8 @@ export function normalizeName(name: string): string {
 export function normalizeAddress(typed: string): Address | undefined {
   const url = BARE_HOST.test(typed) ? `https://${typed}` : typed;
   if (!isWebAddress(url)) return undefined;
-  const { host, pathname, searchParams } = new URL(url);
-  const params = new Set([...searchParams].map(String));
+  const { host, pathname, searchParams, hash } = new URL(url);
+  const params = new Set([...searchParams, ...(hash && [hash])].map(String));
   return { host: host.replace(/^www\./, ''), path: pathname.replace(/\/+$/, ''), params };
 }
 

@@ -16,8 +16,8 @@ test.each([
   expect(isSameTool({ name: 'One', url: one }, { name: 'Another', url: other })).toBe(true);
 });
 
-test('two things of one store are told apart by what follows the question mark', () => {
-  const [one, other] = [7, 8].map((id) => ({ name: `Thing ${id}`, url: `https://store.example/details?id=${id}` }));
+test.each(['?id=', '#/things/'])('two things of one store are told apart by what follows %s', (sign) => {
+  const [one, other] = [7, 8].map((id) => ({ name: `Thing ${id}`, url: `https://store.example/details${sign}${id}` }));
   expect(one && other && isSameTool(one, other)).toBe(false);
   expect(one && other && isSimilarTool(one, other)).toBe(false);
 });
