@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Select> {
   options: Readonly<Record<string, string>>;
 }
 
-/** A select whose choices are data. For administrators: a file of its own on everybody’s pages would make the first load larger. */
+/** A select whose choices are data. Not on the main page, whose first load a file of its own would make larger. */
 export function ChoiceSelect({ options, ...rest }: Props) {
   return (
     <Select {...rest}>

@@ -7,10 +7,10 @@ import { requestTool, type ToolRequestBody, toolRequestBody } from '#features/ca
 import { call } from '#platform/client/api.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosave } from '#platform/client/use-autosave.ts';
@@ -78,16 +78,7 @@ function RequestForm({ person, timeZone }: { person: string; timeZone: string | 
         hint="The most sensitive data. Do not enter any before the tool is approved."
         error={errors.dataClass?.message}
       >
-        {(field) => (
-          <Select {...field} {...register('dataClass')}>
-            <option value="">Select the data</option>
-            {Object.entries(DATA_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(field) => <ChoiceSelect {...field} {...register('dataClass')} options={{ '': 'Select the data', ...DATA_LABELS }} />}
       </Field>
       <Button type="submit" className="self-start max-sm:w-full" pending={send.isPending}>
         Request tool

@@ -9,7 +9,6 @@ import {
   addMatter,
   changeMatter,
   type ListedMatter,
-  MATTER_RULES,
   MAX_MATTER_LENGTH,
   type MatterBody,
   matterBody,
@@ -20,11 +19,11 @@ import { ItemForm } from '#platform/client/item-form.tsx';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { refreshMatters } from '../matters.queries.ts';
@@ -116,15 +115,7 @@ function MatterFieldset({ form: { register, control }, onlyModels }: { form: For
         {(field) => <Input {...field} maxLength={MAX_MATTER_LENGTH} {...register('number')} />}
       </Field>
       <Field label="Rule" required error={errors.rule?.message}>
-        {(field) => (
-          <Select {...field} {...register('rule')}>
-            {MATTER_RULES.map((rule) => (
-              <option key={rule} value={rule}>
-                {RULE_LABELS[rule]}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(field) => <ChoiceSelect {...field} {...register('rule')} options={RULE_LABELS} />}
       </Field>
       <Field label="Date of the client’s consent" error={errors.consentOn?.message}>
         {(field) => <Input {...field} type="date" {...register('consentOn')} />}

@@ -1,14 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck, FileCheck, Lock, Pencil, ShieldQuestion, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  findMatters,
-  type ListedMatter,
-  MATTER_RULES,
-  MATTERS_A_PAGE,
-  RULE_LABELS,
-  removeMatter,
-} from '#features/matters/matters.contract.ts';
+import { findMatters, type ListedMatter, MATTERS_A_PAGE, RULE_LABELS, removeMatter } from '#features/matters/matters.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
 import { ListHeading } from '#platform/client/editable-list/list-heading.tsx';
@@ -16,9 +9,9 @@ import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { useDeleteItem } from '#platform/client/editable-list/use-delete-item.tsx';
 import { errorMessage } from '#platform/client/error-message.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceSelect } from '#platform/client/ui/choice-select.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDebouncedValue } from '#platform/client/use-debounced-value.ts';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
@@ -74,19 +67,13 @@ export function MatterList({ onOpen, returnTo, onCertify }: Props) {
           onChange={(value) => setFilter({ rule, search: value, offset: 0 })}
           className="w-full sm:w-72"
         />
-        <Select
+        <ChoiceSelect
           aria-label="Rule"
           value={rule}
           onChange={({ target }) => setFilter({ search, rule: target.value as MatterFilter['rule'], offset: 0 })}
           className="grow sm:grow-0"
-        >
-          <option value="">All rules</option>
-          {MATTER_RULES.map((name) => (
-            <option key={name} value={name}>
-              {RULE_LABELS[name]}
-            </option>
-          ))}
-        </Select>
+          options={{ '': 'All rules', ...RULE_LABELS }}
+        />
       </div>
       <LoadedList
         query={query}
