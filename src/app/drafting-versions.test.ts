@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documentKeys, documents } from '#features/documents/server/documents.tables.ts';
 import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
+import { matters, matterUses } from '#features/matters/server/matters.tables.ts';
 import type { DraftedMemorandum, MemorandumBlock } from '#features/memorandum/drafted-memorandum.contract.ts';
 import { markedPair } from '#features/memorandum/server/testing/marked-pair.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
@@ -12,6 +13,8 @@ import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/m
 import { addDays, calendarDayAt } from '#platform/shared/dates.ts';
 import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+
+const MATTER = '10234-0001';
 
 let portal: TestPortal;
 let standIn: ModelStandIn;
@@ -33,7 +36,7 @@ beforeEach(() => standIn.reset());
 const inDays = (days: number) => addDays(calendarDayAt(portal.deps.clock.now(), portal.deps.config.timeZone), days);
 
 async function draft(keepPapersUntil: string | undefined, mark = 'Quorl'): Promise<string> {
-  const { body, headers } = memorandumForm({ ...(await markedPair(mark)), keepPapersUntil });
+  const { body, headers } = memorandumForm({ ...(await markedPair(mark)), keepPapersUntil, matterNumber: MATTER });
   const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
   expect(response.statusCode).toBe(202);
   await portal.runJobs();
@@ -118,6 +121,24 @@ test('a delivered memorandum is drafted again with another model, as a version o
   expect(await look(id)).toMatchObject({ status: 'sent', model: 'gemini-2.5-pro', firstVersion: first });
   expect(new Set(standIn.requests.map(({ model }) => model))).toEqual(new Set(['gemini-2.5-pro']));
   expect((await look(first)).files).toEqual(files);
+  expect(await portal.deps.db.select().from(matterUses).where(eq(matterUses.subjectId, id))).toMatchObject([
+    { kind: 'document', matterNumber: MATTER },
+  ]);
+});
+
+test('once its matter is closed, a delivered memorandum is neither revised nor drafted again', async () => {
+  const { db } = portal.deps;
+  await db.insert(matters).values({ number: MATTER, isClosed: true, updatedAt: portal.clock.now() });
+  const before = await db.$count(documents);
+  const refusals = [
+    await call('POST', `${first}/revisions`, { section: 'usury', instruction: 'Shorter.' }),
+    await call('POST', `${first}/again`, { model: 'gemini-2.5-pro' }),
+  ];
+  await db.delete(matters);
+  expect(refusals.map((response) => [response.statusCode, response.json().message])).toEqual(
+    refusals.map(() => [403, `AI may not be used on matter ${MATTER}: the matter is closed.`]),
+  );
+  expect(await db.$count(documents)).toBe(before);
 });
 
 test.each([

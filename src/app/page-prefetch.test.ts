@@ -4,6 +4,7 @@ import { favoritesQuery, toolsQuery } from '#features/catalogue/client/catalogue
 import { chatModelsQuery, conversationQuery, conversationsQuery } from '#features/chatbot/client/chatbot.queries.ts';
 import { messagesQuery } from '#features/chatbot/client/messages/messages.queries.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
+import { requirementQuery } from '#features/matters/client/matter-field.tsx';
 import { bookingLinkQuery, ownProgressQuery, trainingVideosQuery } from '#features/training/client/training.queries.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { listOwnProgress } from '#features/training/training.contract.ts';
@@ -62,6 +63,7 @@ test('the chatbot brings the conversations, the models, and of the selected one 
     pageParams: [null],
   });
   expect(reads.get(keyOf(chatModelsQuery))).toEqual(await response('/api/chatbot/models'));
+  expect(reads.get(keyOf(requirementQuery))).toEqual(await response('/api/matters/requirement'));
   expect(reads.get(keyOf(conversationQuery(id)))).toEqual(await response(`/api/chatbot/conversations/${id}`));
   const messages = await response(`/api/chatbot/conversations/${id}/messages`);
   expect(reads.get(keyOf(messagesQuery(id)))).toEqual({ messages, hasOlder: false });

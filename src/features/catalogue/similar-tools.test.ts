@@ -22,6 +22,11 @@ test.each(['?id=', '#/things/'])('two things of one store are told apart by what
   expect(one && other && isSimilarTool(one, other)).toBe(false);
 });
 
+test('two pages of one site are not the same tool', () => {
+  const [one, other] = ['a', 'b'].map((path) => ({ name: `Tool ${path}`, url: `https://tool.example/${path}` }));
+  expect(one && other && isSameTool(one, other)).toBe(false);
+});
+
 test.each(['', 'tool', '/foil-request', 'javascript:alert(1)', 'tool.example:alert(1)', 'https://'])(
   '%s is no address',
   (url) => {

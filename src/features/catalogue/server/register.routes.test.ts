@@ -11,11 +11,13 @@ import { documentDraftingCards, tools } from './catalogue.tables.ts';
 
 let portal: TestPortal;
 let admin: string;
+let ruth: string;
 let user: string;
 let today: string;
 beforeAll(async () => {
   portal = await openTestPortal();
   admin = await portal.signIn({ role: 'admin' });
+  ruth = await portal.signIn({ role: 'admin', firstName: 'Ruth', lastName: 'Vane' });
   user = await portal.signIn();
   today = calendarDayAt(portal.clock.now(), portal.deps.config.timeZone);
 });
@@ -34,8 +36,8 @@ async function add(kind: Kind = 'tool', name = 'Case Law Finder'): Promise<numbe
   return response.json<{ id: number }>().id;
 }
 
-const decide = (id: number, body: object, kind: Kind = 'tool') =>
-  portal.call('PUT', `${PATHS[kind]}/${id}/register`, { cookie: admin, body });
+const decide = (id: number, body: object, kind: Kind = 'tool', cookie = admin) =>
+  portal.call('PUT', `${PATHS[kind]}/${id}/register`, { cookie, body });
 const read = (id: number, cookie = user, kind: Kind = 'tool') => portal.call('GET', `${PATHS[kind]}/${id}/register`, { cookie });
 const list = async (kind: Kind = 'tool') =>
   (await portal.call('GET', PATHS[kind], kind === 'tool' ? { cookie: user } : {})).json<ListedCard[]>();
@@ -93,8 +95,11 @@ test.each([
   expect((await list())[0]?.clientData).toBe(clientData);
 });
 
-test('a tool with conditions alone has a badge, too, so that people can read them', async () => {
-  await decide(await add(), { conditions: 'Only in the workspace of the firm.' });
+test.each([
+  ['conditions', { conditions: 'Only in the workspace of the firm.' }],
+  ['a status', { status: 'under-review' }],
+])('a tool with %s alone has a badge, too, so that people can read what was decided', async (_what, entry) => {
+  await decide(await add(), entry);
   expect((await list())[0]?.clientData).toBe('not-stated');
 });
 
@@ -154,15 +159,31 @@ test('the register lists tools and cards, hidden ones too, and marks those whose
   ]);
 });
 
-test('the decisions of a tool are its own, newest first; a save without a change is none', async () => {
-  const [id, other] = [await add(), await add('card')];
-  await decide(other, ENTRY, 'card');
+test('the decisions of a tool or a card are its own, newest first; a save without a change is none', async () => {
+  const { db } = portal.deps;
+  const id = await add();
+  await add('card');
+  const cards = await db.delete(documentDraftingCards).returning();
+  await db
+    .insert(documentDraftingCards)
+    .overridingSystemValue()
+    .values(cards.map((card) => ({ ...card, id })));
+  await decide(id, ENTRY, 'card');
   for (const status of ['under-review', 'approved', 'approved']) await decide(id, { status });
   const rows = (await portal.call('GET', `/api/admin/register/tools/${id}/decisions`, { cookie: admin })).json();
   expect(rows).toMatchObject([
     { actorName: 'Ada Quill', detail: { before: { status: 'under-review' }, after: { status: 'approved' } } },
     { detail: { before: { status: null }, after: { status: 'under-review' } } },
   ]);
+  const ofCard = await portal.call('GET', `/api/admin/register/document-drafting-cards/${id}/decisions`, { cookie: admin });
+  expect(ofCard.json()).toMatchObject([{ detail: { after: ENTRY } }]);
+});
+
+test('an entry names the administrator who decided last', async () => {
+  const id = await add();
+  await decide(id, { status: 'under-review' });
+  await decide(id, { status: 'approved' }, 'tool', ruth);
+  expect((await read(id)).json()).toMatchObject({ status: 'approved', decidedBy: 'Ruth Vane' });
 });
 
 async function passHour(): Promise<void> {
@@ -187,11 +208,16 @@ test('an owner is reminded of a review once, and again of another date', async (
   expect(portal.mail.messages).toHaveLength(2);
 });
 
-test('a reminder that has to wait does not leave once the tool was reviewed', async () => {
+test.each([
+  ['was reviewed', { reviewOn: '2190-01-31' }],
+  ['has another owner', { ownerEmail: 'otto@firm.example' }],
+  ['is retired', { status: 'retired' }],
+])('a reminder that has to wait does not leave once the card %s', async (_how, change) => {
   const id = await add('card');
-  await decide(id, { ownerEmail: 'ines@firm.example', reviewOn: today }, 'card');
+  const entry = { ownerEmail: 'ines@firm.example', reviewOn: today };
+  await decide(id, entry, 'card');
   await portal.deps.jobs.enqueue(portal.deps.db, housekeeping, {});
-  portal.mail.beforeLeaving.push(async () => void (await decide(id, { reviewOn: addDays(today, 90) }, 'card')));
+  portal.mail.beforeLeaving.push(async () => void (await decide(id, { ...entry, ...change }, 'card')));
   await portal.runJobs();
   expect(portal.mail.messages).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MATTER_MESSAGES } from '#features/matters/matters.contract.ts';
+import { matters } from '#features/matters/server/matters.tables.ts';
 import { createLog } from '#platform/server/log.ts';
+import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
+import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CONVERSATIONS_A_PAGE, type Conversation, type SearchMatch } from '../chatbot.contract.ts';
@@ -11,14 +14,19 @@ import { chatbotConversations } from './chatbot.tables.ts';
 const PATH = '/api/chatbot/conversations';
 const NUMBER = '10234-0007';
 
+let provider: ModelStandIn;
 let portal: TestPortal;
 let ada: TestUser;
 let logged: string[];
 beforeAll(async () => {
   logged = [];
-  portal = await openTestPortal({ openaiApiKey: 'key' }, createLog('trace', { write: (line) => void logged.push(line) }));
+  provider = await startModelStandIn({ answer: () => 'A reply of the model.' });
+  portal = await openTestPortal(provider.settings, createLog('trace', { write: (line) => void logged.push(line) }));
 });
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await portal?.close();
+  await provider?.close();
+});
 beforeEach(async () => {
   ada = await insertTestUser(portal);
   await portal.deps.db.delete(chatbotConversations).where(eq(chatbotConversations.userId, ada.id));
@@ -26,6 +34,7 @@ beforeEach(async () => {
 
 const call = (method: string, url: string, body?: unknown, who = ada) => portal.call(method, url, { cookie: who.cookie, body });
 const change = (id: number, body: object, who = ada) => call('PUT', `${PATH}/${id}`, body, who);
+const send = (id: number, content: string) => call('POST', `${PATH}/${id}/messages`, { role: 'user', content });
 const ofMatter = async (id: number | string, more = '', who = ada) =>
   (await call('GET', `${PATH}?matterOf=${id}${more}`, undefined, who)).json<Conversation[]>();
 const search = async (query: string, who = ada) =>
@@ -113,6 +122,31 @@ test('a number is found from its beginning only, beside titles with the same wor
   for (const query of ['1', '-', '-10234', '%', '10234 and more', '_0234'])
     expect((await search(query)).map(shown).join()).not.toContain('Client-matter');
   expect(await search(NUMBER, await insertTestUser(portal))).toEqual([]);
+});
+
+test('what a reply took is counted for the matter of its conversation, in whatever case its number was entered', async () => {
+  const [lease, none] = [await begin('Lease', 'acme-7'), await begin('No matter')];
+  for (const id of [lease, none]) expect((await send(id, 'What is tolling?')).statusCode).toBe(201);
+  const { subjectId, matterNumber } = modelCalls;
+  const calls = await portal.deps.db.select({ subjectId, matterNumber }).from(modelCalls).orderBy(modelCalls.startedAt);
+  expect(calls).toEqual([
+    { subjectId: String(lease), matterNumber: 'ACME-7' },
+    { subjectId: String(none), matterNumber: null },
+  ]);
+});
+
+test('a message to a model that its matter does not allow any more is refused, and nothing of it is stored', async () => {
+  const id = await begin('Lease', NUMBER);
+  const rule = { number: NUMBER, models: ['gemini-2.5-pro'], updatedAt: portal.clock.now() };
+  await portal.deps.db.insert(matters).values(rule);
+  const asked = provider.requests.length;
+  const answer = await send(id, 'What is tolling?');
+  const message = `Only these models may be used on matter ${NUMBER}: Gemini 2.5 Pro.`;
+  expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+  // It was refused before a reply was begun.
+  expect(logged.join()).not.toContain('reply_failed');
+  expect([(await call('GET', `${PATH}/${id}/messages`)).json(), provider.requests.length]).toEqual([[], asked]);
+  await portal.deps.db.delete(matters).where(eq(matters.number, NUMBER));
 });
 
 test('no client-matter number stands in the log', async () => {

@@ -6,6 +6,7 @@ import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages, repliesInProgress } from './chatbot.tables.ts';
+import { chatbotPapers } from './papers.tables.ts';
 import { removeOldConversations } from './remove-old-conversations.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +45,13 @@ async function converse(...daysAgo: (number | { days: number; isPinned?: boolean
   return ids;
 }
 
+/** Adds a paper to conversations, the same to each. */
+const attachTo = (...ids: number[]) => {
+  const paper = { number: 1, format: 'text', name: Buffer.from('x'), size: 1, fingerprint: 'x' } as const;
+  const createdAt = portal.clock.now();
+  return portal.deps.db.insert(chatbotPapers).values(ids.map((conversationId) => ({ ...paper, conversationId, createdAt })));
+};
+
 const left = async () => {
   const rows = await portal.deps.db
     .select({ id: chatbotConversations.id })
@@ -62,11 +70,16 @@ test('conversations go so many days after their last message, pinned and archive
   await keepFor(10);
   const aged = [10.01, { days: 11, isPinned: true }, { days: 11, isArchived: true }];
   const [old = 0, pinned = 0, archived = 0, recent = 0] = await converse(...aged, 9.99);
+  await attachTo(pinned, recent);
   await removeOldConversations(portal.deps);
   expect(await left()).toEqual([recent]);
   expect(await portal.deps.db.$count(chatbotMessages, inArray(chatbotMessages.conversationId, [old, pinned, archived]))).toBe(0);
-  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
-  expect(entry).toMatchObject({ action: 'conversation.expired', actorName: 'The portal', detail: { count: 3 } });
+  const entries = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
+  const papers = { action: 'conversation.papers-destroyed', subjectId: String(pinned), detail: { papers: ['All papers'] } };
+  expect(entries).toMatchObject([
+    { action: 'conversation.expired', actorName: 'The portal', detail: { count: 3 } },
+    { ...papers, actorName: 'The portal' },
+  ]);
 });
 
 test('one in which a reply is being written stays until the reply has ended', async () => {
@@ -93,7 +106,8 @@ test('however many there are, all that are old go and none that is not', async (
 
 test('where none goes no entry is left', async () => {
   await keepFor(10);
-  const [, busy = 0] = await converse(5, 30);
+  const [recent = 0, busy = 0] = await converse(5, 30);
+  await attachTo(recent, busy);
   const reply = { conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: portal.clock.now() };
   await portal.deps.db.insert(repliesInProgress).values(reply);
   const before = await portal.deps.db.$count(auditEvents);

@@ -1,15 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { chatbotConversations } from '#features/chatbot/server/chatbot.tables.ts';
 import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
+import { findDraftingModel } from '#features/memorandum/server/drafting-model.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
+import { modelProviders } from '#platform/server/models/models.tables.ts';
 import { FIRST_MODEL } from '#platform/server/models/start-content.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import { clearSettings, storeSetting } from '#testing/change-configuration.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
+import { allowPapers, changeModel, clearSettings, storeSetting } from '#testing/change-configuration.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { type ListedMatter, MATTER_MESSAGES } from '../matters.contract.ts';
 import { matters, matterUses } from './matters.tables.ts';
@@ -49,11 +54,15 @@ function importCsv(content: string) {
 
 const foil = (matterNumber = NUMBER) => as(user, 'POST', '/api/foil-request/generate', foilRequest({ matterNumber }));
 function memorandum(matterNumber: string | undefined = NUMBER) {
-  const { body, headers } = memorandumForm({ matterNumber });
+  const { body, headers } = memorandumForm({ matterNumber: matterNumber || undefined });
   return as(user, 'POST', '/api/mca-mol-opposition/generate', body, headers);
 }
 function citeCheck(matterNumber: string | undefined = NUMBER) {
-  const { body, headers } = memorandumForm({ matterNumber, plaintiffMOL: undefined, supportingDocument: undefined });
+  const { body, headers } = memorandumForm({
+    matterNumber: matterNumber || undefined,
+    plaintiffMOL: undefined,
+    supportingDocument: undefined,
+  });
   const file = `--the-boundary-of-the-parts\r\nContent-Disposition: form-data; name="brief"; filename="b.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
   const pdf = memorandumForm({ supportingDocument: undefined }).body;
   const content = pdf.subarray(pdf.indexOf('%PDF'), pdf.indexOf('%%EOF') + 5);
@@ -71,9 +80,15 @@ const conversation = (matterNumber: string | undefined = NUMBER) =>
     title: 'A matter',
     ...(matterNumber && { matterNumber }),
   });
+/** Nothing sent in the field. */
+const NONE = '';
+
 const send = (id: number) =>
   as(user, 'POST', `/api/chatbot/conversations/${id}/messages`, { role: 'user', content: 'What is tolling?' });
 
+const newestEvent = async () => (await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0];
+const certificateOf = async (number: string) =>
+  textOfPdf((await as(admin, 'POST', '/api/admin/matters/certificate', { number })).rawPayload);
 const textOfPdf = async (content: Uint8Array) => (await readPdf(content)).text.replace(/\s+/g, ' ');
 
 const DOORS = [
@@ -137,10 +152,50 @@ test.each(DOORS)('%s needs a number of the firm’s form where the settings say 
 });
 
 test.each(DOORS.slice(1))('%s needs a number where the settings require one', async (_name, ask) => {
-  expect((await ask('')).statusCode).not.toBe(403);
+  expect((await ask(NONE)).statusCode).toBeLessThan(300);
   await storeSetting(portal.deps.db, 'mattersRequired', true);
-  const answer = await ask('');
-  expect(answer.statusCode).toBe(400);
+  const answer = await ask(NONE);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, MATTER_MESSAGES.required]);
+});
+
+test.each(DOORS)('%s is refused whatever the case of the number', async (_name, ask) => {
+  await add({ number: 'AB-12', rule: 'not-allowed' });
+  expect((await ask('ab-12')).json().message).toBe('AI may not be used on matter AB-12.');
+});
+
+test('the number of a conversation keeps to the firm’s form and is not taken away where one is required', async () => {
+  const { id } = (await conversation()).json();
+  await storeSetting(portal.deps.db, 'matterForms', '#####-####');
+  await storeSetting(portal.deps.db, 'mattersRequired', true);
+  const change = async (matterNumber: string | null) =>
+    (await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { matterNumber })).statusCode;
+  expect([await change('x'), await change('10234-00019'), await change('10234-001')]).toEqual([400, 400, 400]);
+  expect([await change(null), await change('10234-0002')]).toEqual([400, 200]);
+});
+
+test('a memorandum is drafted by a model that its matter allows, and accepted only if there is one', async () => {
+  const { db } = portal.deps;
+  await add({ models: ['gemini-2.5-pro'] });
+  await changeModel(db, 'gemini-2.5-pro', { endsOn: null });
+  expect(await findDraftingModel(portal.deps, NUMBER)).toMatchObject({ id: 'gemini-2.5-pro' });
+  expect((await memorandum()).statusCode).toBe(202);
+  await db.update(modelProviders).set({ papersAllowed: false }).where(eq(modelProviders.id, 'gemini'));
+  await changeModel(db, 'gemini-2.5-pro', { endsOn: null });
+  const refused = await memorandum();
+  await allowPapers(db, true);
+  expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('Only these models')]);
+  expect(await db.$count(documents)).toBe(1);
+});
+
+test('a letter that waits while its matter is closed ends with the reason', async () => {
+  const { id: matter } = await add();
+  const { id } = (await foil()).json();
+  await as(admin, 'PUT', `/api/admin/matters/${matter}`, { ...OPEN, isClosed: true });
+  portal.mail.messages.length = 0;
+  await portal.runJobs();
+  const reason = 'AI may not be used on matter 10234-0001: the matter is closed.';
+  expect((await as(user, 'GET', `/api/documents/${id}`)).json()).toMatchObject({ status: 'failed', error: reason });
+  expect(portal.mail.messages.flatMap(({ attachments }) => attachments)).toEqual([]);
 });
 
 test('a model that the matter does not allow is refused in a conversation, before and after it has begun', async () => {
@@ -182,13 +237,16 @@ test('administrators add, change, find and remove matters, and every change is i
   expect(await find({ search: '%' })).toMatchObject({ total: 0 });
   expect((await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, number: 'AB-13' })).statusCode).toBe(409);
   await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, number: 'AB-12' });
-  expect((await as(admin, 'DELETE', `/api/admin/matters/${id}`)).statusCode).toBe(204);
+  await as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, number: 'AB-14' });
+  const removals = await Promise.all([1, 2].map(() => as(admin, 'DELETE', `/api/admin/matters/${id}`)));
+  expect(removals.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   expect(await find()).toMatchObject({ total: 1 });
   const events = await portal.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
-  const own = events.filter(({ subjectName }) => subjectName === 'AB-12');
+  const own = events.filter(({ action, subjectId }) => action.startsWith('matter.') && subjectId === String(id));
   expect(own.map(({ action, detail }) => [action, detail])).toEqual([
     ['matter.changed', { after: { rule: 'not-allowed', isClosed: false } }],
     ['matter.changed', { before: { rule: 'not-allowed' }, after: { rule: 'allowed' } }],
+    ['matter.changed', { before: { number: 'AB-12' }, after: { number: 'AB-14' } }],
     ['matter.removed', null],
   ]);
 });
@@ -197,6 +255,17 @@ test('a consent in the future, or without its date or its recorder, is refused a
   const ask = async (change: object) => (await as(admin, 'POST', '/api/admin/matters', { ...OPEN, ...change })).json().fields;
   expect(await ask({ consentOn: '2199-01-01', consentBy: 'Grace Hall' })).toEqual({ consentOn: MATTER_MESSAGES.consentAhead });
   expect(await ask({ consentOn: '2026-01-31' })).toEqual({ consentOn: MATTER_MESSAGES.consentIncomplete });
+  expect(await ask({ consentBy: 'Grace Hall' })).toEqual({ consentOn: MATTER_MESSAGES.consentIncomplete });
+  const { timeZone } = portal.deps.config;
+  const dayIn = (days: number) => calendarDayAt(new Date(portal.clock.now().getTime() + days * 86_400_000), timeZone);
+  expect(await ask({ consentOn: dayIn(1), consentBy: 'Grace Hall' })).toEqual({ consentOn: MATTER_MESSAGES.consentAhead });
+  expect(await ask({ consentOn: dayIn(0), consentBy: 'Grace Hall' })).toBeUndefined();
+});
+
+test('the second page of the matters goes on after the first', async () => {
+  await importCsv(`Matter number\n${Array.from({ length: 51 }, (_, index) => `M-${index + 100}`).join('\n')}\n`);
+  expect((await find()).matters).toHaveLength(50);
+  expect((await find({ offset: 50 })).matters).toMatchObject([{ number: 'M-150' }]);
 });
 
 test('a CSV file is imported as a whole, or reported by line and not at all', async () => {
@@ -205,9 +274,19 @@ test('a CSV file is imported as a whole, or reported by line and not at all', as
   const broken = (await importCsv('Matter number,AI\nM-3,allowed\nM-4,never\nM-4,\n')).json();
   expect(broken).toMatchObject({ added: 0, changed: 0, problemCount: 1, problems: [{ line: 3 }] });
   expect(await find()).toMatchObject({ total: 2 });
+  expect(await newestEvent()).not.toMatchObject({ action: 'matter.imported' });
   const good = await importCsv('Matter number,AI\nm-1,\nM-2,AI not allowed\nM-3,\n');
   expect(good.json()).toEqual({ added: 1, changed: 1, unchanged: 1, problems: [], problemCount: 0 });
+  expect(await newestEvent()).toMatchObject({ action: 'matter.imported', detail: { added: 1, changed: 1, unchanged: 1 } });
   expect((await find({ rule: 'not-allowed' })).matters).toMatchObject([{ number: 'M-2' }]);
+});
+
+test('hundreds of matters of a file are imported to the last line, new models of known ones too', async () => {
+  const lines = Array.from({ length: 501 }, (_, index) => `M-${index},${index === 500 ? 'AI not allowed' : ''}`);
+  expect((await importCsv(`Matter number,AI\n${lines.join('\n')}`)).json()).toMatchObject({ added: 501 });
+  expect((await find({ rule: 'not-allowed' })).matters).toMatchObject([{ number: 'M-500' }]);
+  await importCsv('Matter number,Models\nM-500,gemini-2.5-pro\n');
+  expect((await find({ search: 'M-500' })).matters).toMatchObject([{ rule: 'not-allowed', models: ['gemini-2.5-pro'] }]);
 });
 
 test('what a CSV file has no column for stays as it is', async () => {
@@ -225,6 +304,7 @@ test('what is exported can be imported again, and changes nothing', async () => 
   await add({ rule: 'consent', consentOn: '2026-01-31', consentBy: 'Hall, Grace', models: ['gemini-2.5-pro'] });
   await add({ number: 'M-2', isClosed: true });
   const csv = await as(admin, 'GET', '/api/admin/matters/export');
+  expect(await newestEvent()).toMatchObject({ action: 'matter.exported', actorName: 'Grace Hall', detail: { count: 2 } });
   expect((await importCsv(csv.body)).json()).toMatchObject({ added: 0, changed: 0, unchanged: 2, problemCount: 0 });
 });
 
@@ -233,7 +313,10 @@ test('forms are told whether to ask for a number', async () => {
   expect(await ask()).toEqual({ isAsked: false, isRequired: false, forms: '' });
   await add();
   expect(await ask()).toEqual({ isAsked: true, isRequired: false, forms: '' });
-  expect((await as(user, 'POST', '/api/matters/check', { matterNumber: NUMBER })).statusCode).toBe(204);
+  const check = async () => (await as(user, 'POST', '/api/matters/check', { matterNumber: NUMBER })).statusCode;
+  expect(await check()).toBe(204);
+  await portal.deps.db.update(matters).set({ isClosed: true });
+  expect(await check()).toBe(403);
 });
 
 test('a certificate says which papers were processed when, by which model and provider, and when they were destroyed', async () => {
@@ -247,8 +330,9 @@ test('a certificate says which papers were processed when, by which model and pr
   const { id } = (await citeCheck()).json();
   await portal.runJobs();
   await as(user, 'DELETE', `/api/chatbot/conversations/${talk}`);
-  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER.toLowerCase() });
+  const answer = await as(admin, 'POST', '/api/admin/matters/certificate', { number: NUMBER });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await newestEvent()).toMatchObject({ action: 'matter.certified', actorName: 'Grace Hall', detail: { count: 2 } });
   const text = await textOfPdf(answer.rawPayload);
   expect(text).toContain('Client-matter number 10234-0001');
   expect(text).toContain('The client’s consent of 2026-01-31 was recorded by Grace Hall.');
@@ -259,6 +343,26 @@ test('a certificate says which papers were processed when, by which model and pr
   expect(text).toMatch(/Destroyed the papers of a document: .*The portal/);
   expect(text).toContain(`Document ${id}`);
   expect(text).not.toMatch(/Lease|rent|tolling/);
+});
+
+test('calls of a model are in the certificate of the matter that they were for', async () => {
+  const { id } = (await conversation(NONE)).json();
+  const moveTo = (matterNumber: string) => as(user, 'PUT', `/api/chatbot/conversations/${id}`, { matterNumber });
+  await send(id);
+  await moveTo('ab-1');
+  expect(await certificateOf('AB-1')).toMatch(/of OpenAI: 1 call on/);
+  await send(id);
+  await moveTo('10234-0002');
+  await send(id);
+  expect(await certificateOf('Ab-1')).toMatch(/of OpenAI: 2 calls from/);
+  expect(await certificateOf('10234-0002')).toMatch(/of OpenAI: 2 calls from/);
+  const { db } = portal.deps;
+  await recordAuditEvent(db, BY_PORTAL, {
+    action: 'document.delivered',
+    at: portal.clock.now(),
+    subject: { id, name: 'Elsewhere' },
+  });
+  expect(await certificateOf('AB-1')).not.toContain('Elsewhere');
 });
 
 test('papers that came to a conversation once it was of another matter are not in the certificate of the first', async () => {
@@ -272,16 +376,20 @@ test('papers that came to a conversation once it was of another matter are not i
   await as(user, 'PUT', `/api/chatbot/conversations/${id}`, { matterNumber: '10234-0002' });
   portal.clock.advance(60_000);
   await attach('Second.txt', 'The rent was not paid.');
-  const textOf = async (number: string) =>
-    textOfPdf((await as(admin, 'POST', '/api/admin/matters/certificate', { number })).rawPayload);
-  expect(await textOf(NUMBER)).toMatch(/Paper 1, text, 18 bytes(?!.*Paper 2)/);
-  expect(await textOf('10234-0002')).toContain('Paper 2, text, 22 bytes');
+  expect(await certificateOf(NUMBER)).toMatch(/Paper 1, text, 18 bytes(?!.*Paper 2)/);
+  expect(await certificateOf('10234-0002')).toContain('Paper 2, text, 22 bytes');
 });
 
 test('a rule for a number that nobody can enter is refused', async () => {
   await storeSetting(portal.deps.db, 'matterForms', '#####-####');
   const answer = await as(admin, 'POST', '/api/admin/matters', { ...OPEN, number: 'M-1' });
   expect([answer.statusCode, answer.json().fields.number]).toEqual([400, expect.stringContaining('for example 00000-0000')]);
+  const { id } = await add();
+  const change = (body: object) => as(admin, 'PUT', `/api/admin/matters/${id}`, { ...OPEN, ...body });
+  expect((await change({ number: 'M-1' })).statusCode).toBe(400);
+  // A matter from before the form can still be closed.
+  await portal.deps.db.update(matters).set({ number: 'M-1' });
+  expect((await change({ number: 'M-1', isClosed: true })).statusCode).toBe(200);
 });
 
 test('a certificate of a matter that nobody used says so, and names the models of its rule as the portal does', async () => {

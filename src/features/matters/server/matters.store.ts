@@ -120,8 +120,10 @@ export const changedFields = (before: Partial<MatterRow>, after: Partial<MatterR
   MATTER_FIELDS.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 
 async function recordChange(tx: Db, by: AuditOrigin, before: MatterRow | undefined, after: MatterRow): Promise<void> {
-  const fields = before ? changedFields(before, after) : MATTER_FIELDS.filter((field) => after[field] !== null);
-  if (fields.length === 0 && before?.number === after.number) return;
+  const isRenamed = before !== undefined && before.number !== after.number;
+  const changed = before ? changedFields(before, after) : MATTER_FIELDS.filter((field) => after[field] !== null);
+  const fields = [...(isRenamed ? (['number'] as const) : []), ...changed];
+  if (fields.length === 0) return;
   const pick = (row: MatterRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
   const detail = { ...(before && { before: pick(before) }), after: pick(after) };
   await recordAuditEvent(tx, by, { action: 'matter.changed', at: after.updatedAt, subject: subjectOf(after), detail });

@@ -39,6 +39,24 @@ test('only the number is needed, and a blank line or a blank cell says nothing',
   ]);
 });
 
+test('a client may have consented today', async () => {
+  expect(await read('Matter number,Consent date,Consent recorded by\n10234-0001,2026-03-10,Ada Quill\n')).toMatchObject({
+    problems: [],
+    rows: [{ consentOn: '2026-03-10' }],
+  });
+});
+
+test.each([
+  ['that allows AI', 'AI', 'rule', 'allowed', ['Allowed', 'AI allowed', '']],
+  ['that needs the client’s consent', 'AI', 'rule', 'consent', ['Consent', 'ai only with the client’s consent']],
+  ['that does not allow AI', 'AI', 'rule', 'not-allowed', ['Not allowed', 'not-allowed', 'AI not allowed']],
+  ['that is closed', 'Closed', 'isClosed', true, ['yes', 'Y', 'TRUE', 'Closed']],
+  ['that is open', 'Closed', 'isClosed', false, ['No', 'n', 'false', 'open', '']],
+] as const)('a matter %s is known by every spelling of it', async (_matter, column, field, value, cells) => {
+  const { rows, problems } = await read(`Matter number,${column}\n${cells.map((cell, at) => `M-${at},${cell}\n`).join('')}`);
+  expect([rows.map((row) => row[field]), problems]).toEqual([cells.map(() => value), []]);
+});
+
 const NAMED = 'Matter number,Consent date,Consent recorded by\n10234-0001,2026-01-31,José Muñoz\n';
 test.each([
   ['UTF-8', Buffer.from(NAMED)],
@@ -85,6 +103,8 @@ test.each([
   ['@SUM(A1)', 'Matter number: a cell must not begin like a formula.'],
   [',allowed', 'Enter a client-matter number'],
   ['10234-0001,perhaps', 'AI: must be one of AI allowed, AI only with the client’s consent, AI not allowed, or blank.'],
+  ['10234-0001,AI', 'AI: must be one of AI allowed, AI only with the client’s consent, AI not allowed, or blank.'],
+  ['10234-0001,AI not', 'AI: must be one of AI allowed, AI only with the client’s consent, AI not allowed, or blank.'],
   ['10234-0001,,claude', 'Models: “claude” is not in the list of language models.'],
   ['10234-0001,,,31/01/2026,Ada Quill', 'Consent date: must be a date such as 2026-01-31.'],
   ['10234-0001,,,2026-02-30,Ada Quill', 'Consent date: must be a date such as 2026-01-31.'],

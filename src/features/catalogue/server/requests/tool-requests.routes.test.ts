@@ -48,7 +48,9 @@ async function mails() {
 const lines = async () => (await mails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
 const actions = async () => {
   const rows = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(3);
-  return rows.map(({ action, subjectName }) => `${action} ${subjectName}`);
+  return rows.map(
+    ({ action, subjectName, repeats }) => `${action} ${subjectName}${repeats ? `, repeated ${repeats} times` : ''}`,
+  );
 };
 
 test('what somebody requests is seen by everybody, and told to every administrator', async () => {
@@ -88,11 +90,18 @@ test('people who request the same at the same moment make one request with all t
 });
 
 test('a vote counts once, can be withdrawn, but not by who requested the tool', async () => {
-  const { id } = await asked(ada);
+  const { id, name } = await asked(ada);
+  const other = await asked(ada);
+  await vote(ben, other.id);
   expect((await vote(ben, id)).json().votes).toBe(2);
   expect((await vote(ben, id)).json().votes).toBe(2);
+  expect(await actions()).toEqual([`request.voted ${name}`, `request.voted ${other.name}`, `request.created ${other.name}`]);
   expect((await vote(ben, id, false)).json()).toMatchObject({ votes: 1, hasVoted: false });
   expect((await actions())[0]).toMatch(/^request.withdrawn /);
+  expect((await list(ben)).requests).toMatchObject([
+    { id: other.id, votes: 2, hasVoted: true },
+    { id, votes: 1 },
+  ]);
   const own = await vote(ada, id, false);
   expect([own.statusCode, own.json().message]).toEqual([409, expect.stringContaining('You requested this tool')]);
   expect((await vote(ben, 999_999)).statusCode).toBe(404);
@@ -132,6 +141,13 @@ test('a review and a decision are told to everybody who needs the tool, and only
   ]);
   expect(mail?.messageId).toMatch(new RegExp(`^<tool-request\\.${id}\\.declined\\.0\\.\\d+@localhost>$`));
   expect((await actions())[0]).toBe('request.declined Brief Polisher');
+});
+
+test('a request is declined with a reason alone', async () => {
+  const { id } = await asked(ada);
+  await review(ruth, id);
+  const blank = await decline(ruth, id, ' ');
+  expect([blank.statusCode, blank.json().fields]).toEqual([400, { reason: 'Please enter a reason' }]);
 });
 
 test('an approved request is a tool with its register filled, in one step', async () => {
@@ -177,9 +193,10 @@ test('of two administrators who decide at the same moment the second learns who 
 });
 
 test('a comment is told to who requested the tool, and theirs to the administrators in the conversation', async () => {
-  const { id } = await asked(ada);
+  const { id, name } = await asked(ada);
   await mails();
   await comment(ben, id, 'Our group needs it, too.');
+  expect((await actions())[0]).toBe(`request.commented ${name}`);
   await comment(ruth, id, '<script>alert(1)</script> &amp; which plan?');
   expect(await lines()).toEqual(['ada: A comment on a requested tool', 'ada: A comment on a requested tool']);
   const response = await comment(ada, id, 'The firm plan.');
@@ -193,6 +210,18 @@ test('a comment is told to who requested the tool, and theirs to the administrat
   expect((await comment(ada, id, ' \u200b ')).json().fields).toEqual({ content: 'Please enter a comment' });
   expect((await comment(ada, id, 'x'.repeat(2001))).statusCode).toBe(400);
   expect((await portal.call('GET', '/api/tool-requests/999999/comments', { cookie: ada })).statusCode).toBe(404);
+});
+
+test('who is no administrator any more, or was suspended, gets no message that was waiting', async () => {
+  const change = (email: string, changes: Partial<typeof users.$inferInsert>) =>
+    portal.deps.db.update(users).set(changes).where(eq(users.email, email));
+  await portal.addUser({ email: 'iris@firm.example', role: 'admin' });
+  const { id } = await asked(await portal.signIn({ email: 'left@firm.example' }));
+  await change('iris@firm.example', { role: 'user' });
+  expect(await lines()).toEqual(['otto: A tool has been requested', 'ruth: A tool has been requested']);
+  await review(ruth, id);
+  portal.mail.beforeLeaving.push(async () => void (await change('left@firm.example', { status: 'suspended' })));
+  expect(await lines()).toEqual([]);
 });
 
 test('a newer state makes a message about an older one needless', async () => {
@@ -241,8 +270,10 @@ test('a person can make so many requests a day, and write so many comments', asy
     429,
     'You have requested 20 tools today. Please continue tomorrow.',
   ]);
+  expect((await ask(ada)).statusCode).toBe(200);
   const mute = await comment(ben, id, 'One more');
   expect([mute.statusCode, mute.json().message]).toEqual([429, 'You have written 60 comments today. Please continue tomorrow.']);
+  expect((await comment(ada, id, 'My first')).statusCode).toBe(200);
   expect((await vote(ben, id)).statusCode).toBe(200);
   const yesterday = new Date(clock.now().getTime() - 24 * 3_600_000);
   await db.update(toolRequests).set({ createdAt: yesterday });

@@ -1,7 +1,8 @@
 import { DeletedTextRun, Document, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import type { ChatPaper, CheckedReply, PaperPage, PaperPassage } from '#features/chatbot/papers.contract.ts';
 import { paperForm } from '#features/chatbot/testing/chat-papers.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
@@ -221,4 +222,24 @@ test('with its conversation, the key of its papers and all that it opened are go
   expect(await remaining()).toEqual([1, 1]);
   await db.delete(chatbotConversations).where(eq(chatbotConversations.id, person.conversationId));
   expect(await remaining()).toEqual([0, 0]);
+});
+
+test('the audit trail says which papers a person destroyed, one by one or with all conversations, and nobody else’s', async () => {
+  await attach('Kept.txt', 'One.');
+  person = await insertTestUser(portal);
+  for (const words of ['One.', 'Two.']) expect((await attach('Note.txt', words)).statusCode).toBe(201);
+  expect((await call('DELETE', 'papers/1')).statusCode).toBe(204);
+  const removed = await portal.call('DELETE', '/api/chatbot/conversations', { cookie: person.cookie });
+  expect(removed.json()).toEqual({ deleted: 1 });
+  const { action, actorId, subjectId, detail } = auditEvents;
+  const destroyed = await portal.deps.db
+    .select({ subjectId, detail })
+    .from(auditEvents)
+    .where(and(eq(action, 'conversation.papers-destroyed'), eq(actorId, person.id)))
+    .orderBy(asc(auditEvents.id));
+  const conversation = { subjectId: String(person.conversationId) };
+  expect(destroyed).toEqual([
+    { ...conversation, detail: { papers: ['Paper 1'] } },
+    { ...conversation, detail: { papers: ['All papers'] } },
+  ]);
 });
