@@ -50,6 +50,7 @@ const LABELS: Record<string, string> = {
   consentOn: 'Date of the consent',
   consentBy: 'Consent recorded by',
   isClosed: 'Closed',
+  isNeeded: 'Needed',
   conversationsExpire: 'Conversations removed after document retention period',
   deliverTo: 'Address',
   ssoTakeover: 'Single sign-on may take over',

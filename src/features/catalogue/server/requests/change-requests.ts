@@ -66,7 +66,8 @@ export async function changeVote({ db, clock }: Needs, by: Person, id: number, i
     const isOwn = and(eq(requestId, id), eq(userId, by.actorId));
     const withdrawn = await tx.delete(toolRequestVotes).where(isOwn).returning();
     if (withdrawn.length === 0) return;
-    await recordAuditEvent(tx, by, { action: 'request.withdrawn', at: clock.now(), subject: request });
+    const detail = { after: { isNeeded: false } };
+    await recordAuditEvent(tx, by, { action: 'request.withdrawn', at: clock.now(), subject: request, detail });
   });
 }
 
@@ -120,7 +121,8 @@ async function addTool(deps: Needs, by: Person, { name, url, description, catego
 async function addVote(tx: Db, by: Person, request: ToolRequestRow, createdAt: Date): Promise<void> {
   const vote = { requestId: request.id, userId: by.actorId, createdAt };
   const added = await tx.insert(toolRequestVotes).values(vote).onConflictDoNothing().returning();
-  if (added.length > 0) await recordAuditEvent(tx, by, { action: 'request.voted', at: createdAt, subject: request });
+  const detail = { after: { isNeeded: true } };
+  if (added.length > 0) await recordAuditEvent(tx, by, { action: 'request.voted', at: createdAt, subject: request, detail });
 }
 
 const startOfToday = (now: Date, { timeZone }: Deps['config']): Date => startOfDay(calendarDayAt(now, timeZone), timeZone);

@@ -98,6 +98,9 @@ test('a vote counts once, can be withdrawn, but not by who requested the tool', 
   expect(await actions()).toEqual([`request.voted ${name}`, `request.voted ${other.name}`, `request.created ${other.name}`]);
   expect((await vote(ben, id, false)).json()).toMatchObject({ votes: 1, hasVoted: false });
   expect((await actions())[0]).toMatch(/^request.withdrawn /);
+  await vote(ben, id);
+  expect((await actions())[0]).toBe(`request.voted ${name}`);
+  await vote(ben, id, false);
   expect((await list(ben)).requests).toMatchObject([
     { id: other.id, votes: 2, hasVoted: true },
     { id, votes: 1 },
